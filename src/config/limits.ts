@@ -1014,6 +1014,10 @@ export const limits = {
     imageFetchMs: 15 * second,
     visionMs: minute,
     maxVisionPromptLength: 4_000,
+    /** Characters of what a model says of an image. */
+    maxAnalysisLength: 8_000,
+    /** As browsers take them. */
+    maxImageUrlLength: 2_048,
     /** Pages of a scanned report that are read, one call of the model each. */
     maxScannedPages: 60,
     /** Voice and avatar sessions: idle, and at most. */

@@ -66,9 +66,11 @@ import { getAvatarSessions } from './media/get-avatar-sessions.ts'
 import { listAvatars } from './media/list-avatars.ts'
 import { speakAsAvatar } from './media/speak-as-avatar.ts'
 import { speakText } from './media/speak-text.ts'
+import { analyzeImage } from './media/analyze-image.ts'
 import { deleteFile } from './media/delete-file.ts'
 import { downloadFile } from './media/download-file.ts'
 import { listFiles } from './media/list-files.ts'
+import { transcribeAudio } from './media/transcribe-audio.ts'
 import { uploadFile } from './media/upload-file.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
@@ -184,6 +186,8 @@ export const catalogue: readonly Operation[] = [
   endAvatarSession,
   createVoiceSession,
   endVoiceSession,
+  transcribeAudio,
+  analyzeImage,
   uploadFile,
   listFiles,
   downloadFile,

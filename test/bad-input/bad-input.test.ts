@@ -8,6 +8,7 @@ import type { Store } from '../../src/ports/store.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { runs } from '../support/full-run.ts'
 import { type Service, startService, temporaryFolder } from '../support/service.ts'
+import { hearing } from '../support/transcriber.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { goodRequests } from './good-requests.ts'
 import { wrongRequests } from './wrong-requests.ts'
@@ -33,7 +34,12 @@ beforeAll(async () => {
     },
   }
   const provider = closing.use(await refusingProvider())
-  service = closing.use(await startService({ store, rateLimiter: unlimited }, provider.settings))
+  service = closing.use(
+    await startService(
+      { store, rateLimiter: unlimited, ports: { transcriber: hearing('Hello') } },
+      provider.settings,
+    ),
+  )
 })
 
 afterAll(() => closing.disposeAsync())

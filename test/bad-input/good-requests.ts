@@ -6,6 +6,13 @@ import {
   monitoringRequest,
 } from '../documents/engine/requests.ts'
 
+/** Ten milliseconds of silence, as WAV. */
+const silence =
+  'UklGRnQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YVAAAACAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgA=='
+
+/** A picture of one pixel. */
+const pixel = 'R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+
 /** A good body with every optional field, for each operation that takes one. */
 export const goodRequests: Readonly<Record<string, object>> = {
   'ask-coach': {
@@ -18,6 +25,8 @@ export const goodRequests: Readonly<Record<string, object>> = {
     bureau: 'bureau_a',
     options: { extractScore: true, identifyIssues: true, generateRecommendations: true },
   },
+  'transcribe-audio': { audio: silence, language: 'en' },
+  'analyze-image': { image: pixel, prompt: 'Which colour is it?' },
   'predict-impact': impactRequest,
   'build-score-plan': {
     target: 700,

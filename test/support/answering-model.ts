@@ -18,6 +18,9 @@ interface Manner {
   readonly keys?: readonly string[]
 }
 
+/** The answer about an image. */
+const seen = JSON.stringify({ analysis: 'A red field.', confidence: 0.9 })
+
 /** A provider's model that says `Yes.` to everything. */
 export function answeringModel(provider: KeyedProvider, manner: Manner = {}): AnsweringModel {
   const { isConfigured = true, waits = false, keys } = manner
@@ -34,7 +37,7 @@ export function answeringModel(provider: KeyedProvider, manner: Manner = {}): An
       const ended = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => ended.reject(signal.reason), { once: true })
       await Promise.race([released.promise, ended.promise])
-      onEvent({ kind: 'text', text: 'Yes.' })
+      onEvent({ kind: 'text', text: request.format?.name === 'image_analysis' ? seen : 'Yes.' })
       return { finishReason: 'stop', toolCalls: [], usage: noUsage }
     },
     async checkKey(apiKey) {

@@ -85,6 +85,8 @@ const monitoring: readonly Call[] = [
 ]
 
 const chats: readonly Call[] = [
+  ['transcribe_audio', () => good('transcribe-audio')],
+  ['analyze_image', () => good('analyze-image')],
   ['list_models', () => ({})],
   ['send_message', () => good('send-message')],
   ['get_chat_history', () => ({})],

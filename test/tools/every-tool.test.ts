@@ -10,6 +10,7 @@ import { ListedDirectory } from '../support/chat-directory.ts'
 import { watchServices } from '../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
+import { hearing } from '../support/transcriber.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { everyCall } from './every-call.ts'
 import { connect, eras } from './sdk-clients.ts'
@@ -58,6 +59,7 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
           ...avatarPorts(),
           languageModels: { openai: answeringModel('openai') },
           chatDirectories: { slack },
+          transcriber: hearing('What is my score?'),
         },
       },
       mayReachLoopback,

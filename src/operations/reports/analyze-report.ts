@@ -13,7 +13,14 @@ import { compareReport } from '../monitoring/compare-report.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { bankComparison, compareWithBank } from './bank-comparison.ts'
 import { presentReport } from './report-card.ts'
-import { readReport, readReportFile } from './report-text.ts'
+import { pictureIssue, readPictures } from './report-pictures.ts'
+import {
+  findPicture,
+  type ReportFile,
+  readReport,
+  readReportFile,
+  withinBounds,
+} from './report-text.ts'
 import { saveReport } from './saved-reports.ts'
 
 const account = named(
@@ -86,6 +93,8 @@ export const analysis = named(
     ),
     publicRecords: outputList(publicRecord),
     reportId: z.string(),
+    /** Of a report that a model read from a picture. */
+    source: z.object({ kind: z.literal('picture'), model: z.string() }).optional(),
     bank: bankComparison.optional(),
   }),
 )
@@ -94,7 +103,7 @@ export const analyzeReport = defineOperation({
   name: 'analyze-report',
   summary: 'Read a credit report',
   description:
-    'Reads a credit report (reportData: text, or a PDF in base64; or fileId: an uploaded PDF or text) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
+    'Reads a credit report (reportData: text, or a PDF or a picture in base64; or fileId: an uploaded PDF, text or picture) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. A picture is read by a model that sees: `source` names it, and an issue `read_from_picture` asks to compare the numbers. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
   usage:
     'Use when the person hands over a whole credit report: reportData (text or base64 PDF), or fileId of `upload-file`; not for a summary. The analysis is kept. Next: `prepare-dispute-packet` for errors, `build-score-plan` for a goal.',
   api: 'engine',
@@ -128,11 +137,11 @@ export const analyzeReport = defineOperation({
     }),
   ),
   output: named('AnalyzeReportResponse', z.object({ analysis })),
-  async prepare({ bureau, reportData, fileId }, context) {
+  async prepare({ bureau, reportData, fileId }, context): Promise<PreparedReport> {
     const source = chooseSource(reportData, fileId)
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
     context.progress({ done: 0, total: 3, message: steps.open })
-    const text = await readSource(source, context, reader)
+    const { text, model } = await readSource(source, context, reader)
     context.progress({ done: 1, total: 3, message: steps.analyze })
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
@@ -141,9 +150,10 @@ export const analyzeReport = defineOperation({
       throw invalidField(source.field, problems[read].issue, problems[read])
     }
     context.progress({ done: 2, total: 3, message: steps.save })
-    return read
+    if (model === undefined) return { read, model }
+    return { read: { ...read, issues: [pictureIssue(model, language), ...read.issues] }, model }
   },
-  async handle(input, context, read) {
+  async handle(input, context, { read, model }) {
     const { bureau } = input
     const reportId = context.newId('rpt')
     const { userId, now } = context
@@ -153,9 +163,18 @@ export const analyzeReport = defineOperation({
     await compareReport(value, context)
     const bank = await compareWithBank(value, context)
     const parts = selectParts(read, input.options ?? {})
-    return { analysis: { ...parts, reportId, ...(bank === undefined ? {} : { bank }) } }
+    const picture = model === undefined ? {} : { source: { kind: 'picture' as const, model } }
+    return {
+      analysis: { ...parts, reportId, ...picture, ...(bank === undefined ? {} : { bank }) },
+    }
   },
 })
+
+interface PreparedReport {
+  readonly read: ReportAnalysis
+  /** The model that read the report from a picture. */
+  readonly model: string | undefined
+}
 
 type Source =
   | { readonly field: 'reportData'; readonly data: string }
@@ -183,14 +202,28 @@ const orFile = {
 
 async function readSource(
   source: Source,
-  context: Pick<Context, 'store' | 'userId' | 'caller' | 'ports'>,
+  context: Parameters<typeof readPictures>[2] & Pick<Context, 'userId'>,
   reader: QueueCaller,
-): Promise<string> {
+): Promise<{ readonly text: string; readonly model?: string }> {
   const { pdfReader } = context.ports
-  return source.field === 'reportData'
-    ? await readReport(source.data, pdfReader, reader)
-    : await readReportFile(await loadOwnFile(source.fileId, context), pdfReader, reader)
+  const { field } = source
+  const file = field === 'fileId' ? await loadOwnFile(source.fileId, context) : undefined
+  const picture = file === undefined ? findPicture(dataOf(source)) : pictureOf(file)
+  if (picture !== undefined) {
+    const { text, model } = await readPictures([picture], field, context)
+    return { text: withinBounds(text, field), model }
+  }
+  const text =
+    file === undefined
+      ? await readReport(dataOf(source), pdfReader, reader)
+      : await readReportFile(file, pdfReader, reader)
+  return { text }
 }
+
+const dataOf = (source: Source): string => (source.field === 'reportData' ? source.data : '')
+
+const pictureOf = ({ mimeType, bytes }: ReportFile): Uint8Array | undefined =>
+  mimeType.startsWith('image/') ? bytes : undefined
 
 const steps = {
   open: { en: 'Reading the report', fr: 'Lecture du dossier' },

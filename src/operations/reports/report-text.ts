@@ -5,7 +5,7 @@ import type { QueueCaller } from '../../ports/fair-queue.ts'
 import type { PdfProblem, PdfReader } from '../../ports/worker-tasks.ts'
 
 /** The field that a refusal names. */
-type ReportField = 'reportData' | 'fileId'
+export type ReportField = 'reportData' | 'fileId'
 
 const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Localized }>> = {
   not_a_pdf: {
@@ -60,6 +60,18 @@ export async function readReport(
   return withinBounds(await plainText(data, pdfReader, caller), 'reportData')
 }
 
+/** Beginnings of PNG, JPEG, WebP and GIF in base64. */
+const pictureStart = /^(?:iVBORw0KGgo|\/9j\/|UklGR.{6}XRUJQ|R0lGOD)/
+
+/** The bytes of a report that was sent as a picture in base64; undefined for text and PDF. */
+export function findPicture(data: string): Uint8Array | undefined {
+  const encoded = data.trimStart().replace(pictureUrl, '').trimStart()
+  const isPicture = pictureStart.test(encoded.slice(0, 32)) && isBase64(encoded)
+  return isPicture ? Buffer.from(encoded, 'base64') : undefined
+}
+
+const pictureUrl = /^data:image\/[\w.+-]{1,40};base64,/i
+
 /** A stored file whose kind is known. */
 export interface ReportFile {
   readonly mimeType: string
@@ -90,7 +102,7 @@ export async function readReportFile(
 }
 
 /** The text, if it is no longer than a report. */
-function withinBounds(text: string, field: ReportField): string {
+export function withinBounds(text: string, field: ReportField): string {
   if (
     text.length > limits.reports.maxCharacters ||
     hasMoreLinesThan(text, limits.reports.maxLines)

@@ -46,6 +46,7 @@ describe('short names', () => {
       'history historique get-credit-history',
       'impact effet predict-impact',
       'limits limites get-rate-limits',
+      'look regarder analyze-image',
       'models modeles list-models',
       'monitor surveiller set-up-monitoring',
       'payments paiements get-bank-insights',
@@ -56,6 +57,7 @@ describe('short names', () => {
       'subscribe abonner create-channel-subscription',
       'subscriptions abonnements list-channel-subscriptions',
       'transactions operations list-bank-transactions',
+      'transcribe transcrire transcribe-audio',
     ])
   })
 

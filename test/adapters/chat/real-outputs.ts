@@ -5,6 +5,7 @@ import { ListedDirectory } from '../../support/chat-directory.ts'
 import { watchServices } from '../../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
 import { startService } from '../../support/service.ts'
+import { hearing } from '../../support/transcriber.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { everyCall } from '../../tools/every-call.ts'
 import { connect } from '../../tools/sdk-clients.ts'
@@ -28,6 +29,9 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
         ...avatarPorts(),
         languageModels: { openai: answeringModel('openai') },
         chatDirectories: { slack },
+        languageModels: { openai: answeringModel('openai') },
+        chatDirectories: { slack },
+        transcriber: hearing('What is my score?'),
       },
     },
     mayReachLoopback,

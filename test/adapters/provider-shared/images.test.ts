@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock'
 import { describe, expect, test } from 'vitest'
-import { anthropicWire } from '../../support/providers/anthropic-wire.ts'
+import { messagesWire } from '../../support/providers/anthropic-wire.ts'
 import { askRecorded } from '../../support/providers/ask-recorded.ts'
 import { hear, requestOf } from '../../support/providers/model-request.ts'
 import { chatCompletionsWire, responsesWire } from '../../support/providers/openai-wires.ts'
@@ -52,7 +52,7 @@ describe('Images of a question come before its text', () => {
   })
 
   test('in the Messages API', async () => {
-    const { body } = await askRecorded(anthropicWire, request)
+    const { body } = await askRecorded(messagesWire, request)
     expect((body as { messages: unknown }).messages).toEqual([
       {
         role: 'user',
@@ -72,8 +72,8 @@ describe('Images of a question come before its text', () => {
   })
 })
 
-test.each([responsesWire, chatCompletionsWire, anthropicWire])(
-  '$name answers about an image, on an emulator that nobody here wrote',
+test.each([responsesWire, chatCompletionsWire, messagesWire])(
+  'a model answers about an image, on an emulator that nobody here wrote',
   async (wire) => {
     const emulator = new LLMock({ port: 0, host: '127.0.0.1', strict: true })
     emulator.onMessage('Describe the images.', { content: 'A red door.' })

@@ -1,0 +1,23 @@
+import type { Card, CardReader } from '../../domain/chat-platforms/card.ts'
+import type { Localized } from '../../domain/text/language.ts'
+import { fill, toNote, toText } from '../card-parts.ts'
+
+const silent: Localized = {
+  en: 'Nothing was said that could be written down.',
+  fr: 'Rien n’a été dit qui puisse être transcrit.',
+}
+
+/** The words of a recording, and its length. */
+export function presentTranscription(
+  { text, duration }: { readonly text: string; readonly duration: number },
+  reader: CardReader,
+): Card {
+  const length = { en: '{seconds} seconds', fr: '{seconds} secondes' }
+  return {
+    title: reader.t({ en: 'What the recording says', fr: 'Ce que dit l’enregistrement' }),
+    sections: [
+      ...toText(text === '' ? reader.t(silent) : text),
+      ...toNote(fill(length, { seconds: Math.ceil(duration) }, reader)),
+    ],
+  }
+}

@@ -1,0 +1,112 @@
+import { LLMock } from '@copilotkit/aimock'
+import { describe, expect, it } from 'vitest'
+import type { Overrides } from '../../../src/composition/app.ts'
+import type { RecordedSpeech, Transcriber } from '../../../src/ports/transcriber.ts'
+import { makeMp3, makeWav } from '../../support/media-files.ts'
+import { openRawServer } from '../../support/providers/raw-server.ts'
+import { type Service, startService } from '../../support/service.ts'
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+const hear = (service: Service, body: object, headers = {}) =>
+  service.ask('POST', '/api/whisper', { body, headers: { 'x-api-version': '2025-01', ...headers } })
+
+function hearing(text: string, language?: string) {
+  const recorded: RecordedSpeech[] = []
+  const transcriber: Transcriber = {
+    isConfigured: true,
+    async transcribe(speech) {
+      recorded.push(speech)
+      return { text, language }
+    },
+  }
+  const overrides: Overrides = { ports: { transcriber } }
+  return { recorded, overrides }
+}
+
+describe('POST /api/whisper', () => {
+  it('answers with the words, their language and a length measured here', async () => {
+    const emulator = new LLMock({ port: 0, host: '127.0.0.1', strict: true })
+    emulator.onTranscription({
+      transcription: { text: 'Quelle est ma cote ?', language: 'french', duration: 99 },
+    })
+    await emulator.start()
+    await using service = await startService(
+      {},
+      { STT_BASE_URL: `${emulator.url}/v1`, STT_MODEL: 'whisper-1' },
+    )
+    const answer = await hear(service, { audio: base64(makeWav(2)) })
+    await emulator.stop()
+    expect(answer.body).toEqual({ text: 'Quelle est ma cote ?', language: 'fr', duration: 2 })
+    expect(answer.status).toBe(200)
+  })
+
+  it('sends the recording as it is, with its type by content and the language that was named', async () => {
+    const { recorded, overrides } = hearing('Hello')
+    await using service = await startService(overrides)
+    const mp3 = await makeMp3(1)
+    const audio = `data:audio/wav;base64,${base64(mp3)}`
+    const { body } = await hear(service, { audio, language: 'en' })
+    expect(body).toMatchObject({ text: 'Hello', language: 'en' })
+    expect(recorded).toEqual([
+      { audio: expect.anything(), mimeType: 'audio/mpeg', extension: 'mp3', language: 'en' },
+    ])
+    expect(Buffer.from(recorded[0]?.audio ?? []).equals(mp3)).toBe(true)
+  })
+
+  it('finds the language by the words where the model names none', async () => {
+    const audio = base64(makeWav(1))
+    await using french = await startService(hearing('Je veux ma cote de crédit').overrides)
+    expect((await hear(french, { audio })).body.language).toBe('fr')
+    await using other = await startService(hearing('Привет, как дела').overrides)
+    expect((await hear(other, { audio })).body.language).toBe('und')
+  })
+
+  it('says without a provider which setting brings one', async () => {
+    await using service = await startService()
+    const answer = await hear(service, { audio: base64(makeWav(1)) })
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'model_unavailable'])
+    expect(answer.body.error.message).toContain('STT_BASE_URL')
+    expect(answer.body.error.message).toContain('OPENAI_API_KEY')
+  })
+
+  it.each([
+    ['no base64', { audio: '%%%% this is not base64 %%%%' }, 'audio: is not base64'],
+    ['text', { audio: base64(Buffer.from('hello there')) }, 'audio: is not audio that can be read'],
+    ['an image', { audio: base64(Buffer.from('GIF89a')) }, 'audio: is not audio that can be read'],
+    ['a header alone', { audio: base64(makeWav(0)) }, 'audio: is a recording of no length'],
+    [
+      'half a header',
+      { audio: base64(Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1')) },
+      'audio: is a recording of no length',
+    ],
+    ['nothing', {}, 'audio'],
+    ['no language', { audio: base64(makeWav(1)), language: 'French' }, 'language'],
+  ])('refuses %s, though it has no provider', async (_name, body, message) => {
+    await using service = await startService()
+    const answer = await hear(service, body)
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request'])
+    expect(answer.body.error.message).toContain(message)
+  })
+
+  it('passes on that the provider wants to be paid', async () => {
+    await using server = await openRawServer((out) =>
+      out
+        .writeHead(429, { 'content-type': 'application/json' })
+        .end('{"error":{"type":"insufficient_quota","code":"insufficient_quota"}}'),
+    )
+    await using service = await startService({}, { STT_BASE_URL: `${server.origin}/v1` })
+    const answer = await hear(service, { audio: base64(makeWav(1)) })
+    expect([answer.status, answer.body.error.code]).toEqual([402, 'insufficient_credits'])
+  })
+
+  it('needs the scope media', async () => {
+    await using service = await startService()
+    const token = await service.token('bob', { scopes: ['chats'] })
+    const { status } = await service.ask('POST', '/api/whisper', {
+      token,
+      body: { audio: base64(makeWav(1)) },
+    })
+    expect(status).toBe(403)
+  })
+})
