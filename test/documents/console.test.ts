@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { avatarPorts } from '../support/avatars.ts'
 import { signedBank } from '../support/bank.ts'
 import { type Service, startService } from '../support/service.ts'
 import { authenticationRules } from './console/authentication.ts'
+import { avatarRows } from './console/avatars.ts'
 import { bankRows } from './console/bank.ts'
 import { chatRows } from './console/chats.ts'
 import { errorRows } from './console/errors.ts'
@@ -17,7 +19,10 @@ import { versioningRules } from './console/versioning.ts'
 let service: Service
 
 beforeAll(async () => {
-  service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) }, signedBank)
+  service = await startService(
+    { clock: () => Date.UTC(2026, 10, 21, 12), ports: avatarPorts() },
+    signedBank,
+  )
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
@@ -31,6 +36,8 @@ describe('Endpoints: models', () => modelRows(started))
 describe('Endpoints: people', () => peopleRows(started))
 
 describe('Endpoints: banks', () => bankRows(started))
+
+describe('Endpoints: avatars', () => avatarRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 
