@@ -104,6 +104,7 @@ function createNotice(
 const doorNames: Readonly<Record<MessageOrigin['door'], Localized>> = {
   api: { en: 'web', fr: 'web' },
   assistant: { en: 'assistant', fr: 'assistant' },
+  voice: { en: 'voice', fr: 'voix' },
   slack: { en: 'Slack', fr: 'Slack' },
   discord: { en: 'Discord', fr: 'Discord' },
 }

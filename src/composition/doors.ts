@@ -10,12 +10,14 @@ import { createOperatorDoor } from '../doors/operator/door.ts'
 import { createPagesDoor } from '../doors/pages/door.ts'
 import { createRealtimeDoor } from '../doors/realtime/door.ts'
 import { createSandboxBankDoor } from '../doors/sandbox-bank/door.ts'
+import { createVoiceDoor } from '../doors/voice/door.ts'
 
 /** Every door; started in this order and closed in reverse. */
 export const doors: readonly CreateDoor[] = [
   createOperatorDoor,
   createServiceLocalDoor,
   createRealtimeDoor,
+  createVoiceDoor,
   createGraphqlDoor,
   createMcpDoor,
   createPagesDoor,

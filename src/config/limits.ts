@@ -519,6 +519,8 @@ export const limits = {
     maxInputSchemaCharacters: 1_200,
     /** 125,000 tokens: no assistant reads more, and its JSON is written in 10 ms. */
     maxResultCharacters: 500_000,
+    /** Sound or a file of an answer: eight minutes of speech, 4 MB in base64. */
+    maxMediaBytes: 3 * megabyte,
     /** JSON in a text argument, as some clients send objects: the largest conversation. */
     maxRepairedCharacters: megabyte,
     /** And colons, in all such texts of a call: a chat of 200 messages has 800 values. */
@@ -968,6 +970,10 @@ export const limits = {
     maxUploadsPerOwner: 2,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
+    /** A full disk needs the operator. */
+    diskRetryAfterSeconds: 60,
+    /** Connections of the files on PostgreSQL: 64 KB a row, and records never wait for them. */
+    fileConnections: 4,
     /** Characters of speech (OpenAI's own bound). */
     maxSpeechLength: 4_096,
     minSpeed: 0.25,
@@ -976,9 +982,15 @@ export const limits = {
     /** Speech of the offline engine: texts that wait, and of one person. */
     maxWaitingSpeeches: 32,
     maxSpeechesPerOwner: 4,
+    /** Wait of a text for its turn. */
+    speechQueueMs: 30 * second,
+    /** Audio made ahead of its reader: 40 s of MP3. */
+    maxSpeechAheadBytes: 256 * kilobyte,
     /** First audio of the offline engine, and silence between two pieces. */
     speechSilenceMs: 20 * second,
     speechTotalMs: 3 * minute,
+    /** Audio of a provider: 16 minutes of PCM, the longest text at the slowest speed. */
+    maxSpeechBytes: 48 * megabyte,
     /** OpenAI's bound for transcription. */
     maxAudioBytes: 25 * megabyte,
     maxAudioSeconds: 14_400,
@@ -989,6 +1001,12 @@ export const limits = {
     maxImagePixels: 60_000_000,
     /** Longer sides are scaled down: models read no more. */
     maxModelImageSide: 2_048,
+    /** Memory of one decoder: progressive JPEG, WebP and GIF are held whole; 40 megapixels of a photo take 120 MB. */
+    maxImageMemoryBytes: 128 * megabyte,
+    /** A cleaned image that is larger as PNG becomes a JPEG: models take 5 MB in base64. */
+    maxCleanImageBytes: 3 * megabyte,
+    /** Decoding an image of 60 megapixels takes two seconds. */
+    imageSeconds: 20,
     imageFetchMs: 15 * second,
     visionMs: minute,
     maxVisionPromptLength: 4_000,
@@ -1001,9 +1019,33 @@ export const limits = {
     monthRetentionMs: 62 * day,
     /** The speech of a drawn avatar: fetched within seconds. */
     speechRetentionMs: hour,
+    /** More than any plan with a bound allows. */
+    maxCountedSessions: 10,
+    /** Of plans without one. */
+    maxListedSessions: 50,
     maxInstructionsLength: 4_000,
+    /** OpenAI's usual time in which a client secret opens a session. */
+    voiceSecretSeconds: 600,
     /** One frame of the voice socket: a second of audio in base64 has 64 KB. */
     maxVoiceFrameBytes: 256 * kilobyte,
+    /** Frames of one voice socket: clients send audio in pieces of 20 to 100 ms, recorded speech faster. */
+    voiceFrameRate: { burst: 1_000, perSecond: 100 },
+    /** Audio that is shorter says no word (OpenAI's bound). */
+    minTurnAudioMs: 100,
+    /** One piece of spoken audio, half a second: the client plays it while the next is made. */
+    maxVoiceAudioBytes: 24_000,
+    /** A client that takes no audio for this long is disconnected. */
+    voiceSendMs: 30 * second,
+    /** Texts that wait for one answer. */
+    maxWaitingItems: 20,
+    /** A sentence that is still not over is spoken in parts of this length. */
+    maxSpokenPartLength: 400,
+    /** A shorter sentence is spoken with the next. */
+    minSpokenPartLength: 12,
+    /** Unsent bytes to one client, above which the making of audio waits. */
+    maxVoiceBacklogBytes: 64 * kilobyte,
+    /** Characters of a client's id of an event or item (OpenAI's bound). */
+    maxEventIdLength: 512,
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
     vendorMs: 15 * second,

@@ -8,7 +8,12 @@ import type { LimitDecision } from '../ports/rate-limiter.ts'
 import type { OpenReply, ReplyPosition } from '../replies/streamed-reply.ts'
 
 /** Proof of identity: a closed set, so that no door forges a token. */
-export type Credential = BearerCredential | PlatformIdentity | SignedBody | OperatorCredential
+export type Credential =
+  | BearerCredential
+  | VoiceCredential
+  | PlatformIdentity
+  | SignedBody
+  | OperatorCredential
 
 export interface BearerCredential {
   readonly kind: 'bearer'
@@ -17,6 +22,14 @@ export interface BearerCredential {
   /** The user that a service account acts for (X-Act-For, GraphQL userId). */
   readonly actFor: string | undefined
   /** The client's address; asked only for callers without a valid token. */
+  address(): string
+}
+
+/** The client secret of a voice session, with the rights of the credential that opened it. */
+export interface VoiceCredential {
+  readonly kind: 'voice'
+  readonly secret: string | undefined
+  /** The client's address; asked only for callers without a valid secret. */
   address(): string
 }
 

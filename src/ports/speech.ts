@@ -11,6 +11,8 @@ export interface SpeechRequest {
   readonly pitch?: number
   /** Pseudonym of the person: the owner of the turn in the queue. */
   readonly owner: string
+  /** Guests share one quota of the queue. */
+  readonly isGuest?: boolean
 }
 
 /** `pcm`: 16-bit little-endian samples, mono, 24,000 a second. */

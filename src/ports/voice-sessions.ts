@@ -1,7 +1,10 @@
 /** A session that the client opens at the provider itself, with a secret that lasts minutes. */
 export interface VoiceSession {
   readonly model: string
+  /** Address of its WebSocket. */
   readonly url: string
+  /** Address to which a browser posts its WebRTC offer. */
+  readonly webrtcUrl: string
   readonly clientSecret: string
   /** Last time at which the secret opens a session, milliseconds since 1970. */
   readonly secretExpiresAt: number
@@ -19,5 +22,6 @@ export interface VoiceSessions {
   /** False: the service's own voice loop answers. */
   readonly isConfigured: boolean
   readonly voices: readonly string[]
-  create(request: VoiceSessionRequest, signal: AbortSignal): Promise<VoiceSession>
+  /** Undefined where the server has no realtime voice: the service's own loop answers. */
+  create(request: VoiceSessionRequest, signal: AbortSignal): Promise<VoiceSession | undefined>
 }

@@ -78,8 +78,8 @@ export interface MessageBody {
 
 /** The place in which a message was written: the relay does not repeat it there. */
 export interface MessageOrigin {
-  /** `api`: any client of HTTP or GraphQL; `assistant`: over MCP. */
-  readonly door: 'api' | 'assistant' | ChatPlatformName
+  /** `api`: any client of HTTP or GraphQL; `assistant`: over MCP; `voice`: in a realtime voice session. */
+  readonly door: 'api' | 'assistant' | 'voice' | ChatPlatformName
   /** The bot's conversation; absent for other doors. */
   readonly conversationId?: string
   /** It draws on nothing that is stored about the person. */

@@ -1,4 +1,6 @@
+import type { Scope } from '../caller.ts'
 import type { Language } from '../text/language.ts'
+import type { Tier } from '../tiers.ts'
 
 /** An uploaded file, under the id of its bytes in the file store. */
 export interface FileRecord {
@@ -33,6 +35,15 @@ export interface MediaSessionDetails {
   readonly chatId: string | null
   /** Text with which the vendor is reached again (`AvatarConnection.secret`); null: none. */
   readonly vendorSecret: string | null
+  /** Rights of the session's own token: those of the credential that opened it. */
+  readonly grant?: SessionGrant
+  /** The one connection that the session answers; a later one takes its place. */
+  readonly connectionId?: string
+}
+
+export interface SessionGrant {
+  readonly scopes: readonly Scope[]
+  readonly tier: Tier
 }
 
 /**

@@ -8,7 +8,7 @@ type OnLimit = NonNullable<Call['onLimit']>
 
 export interface AdmissionServices
   extends Pick<DoorServices, 'openSession' | 'tokenVerifier' | 'clock'> {
-  readonly store: Pick<DoorServices['store'], 'list'>
+  readonly store: Pick<DoorServices['store'], 'get' | 'list'>
 }
 
 export interface Admission {

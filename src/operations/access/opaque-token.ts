@@ -41,6 +41,27 @@ export const avatarTokens = tokenKind('')
 /** Last part of the address of a one-time page. */
 export const linkTokens = tokenKind('')
 
+/** Between the session's id and the random part; valid in a subprotocol of WebSocket. */
+const secretSeparator = '.'
+
+/** The secret of a voice session: `ek_<sessionId>.<random>`, so that the session is found without an index. */
+export function makeVoiceSecret(sessionId: string): {
+  readonly token: string
+  readonly hash: string
+} {
+  const token = `ek_${sessionId}${secretSeparator}${linkTokens.make().token}`
+  return { token, hash: tokenHash(token) }
+}
+
+const maxVoiceSecretLength = 200
+
+/** The session that the secret names; undefined for a text of another form. */
+export function sessionOfSecret(secret: string): string | undefined {
+  const at = secret.lastIndexOf(secretSeparator)
+  if (!secret.startsWith('ek_') || at < 0 || secret.length > maxVoiceSecretLength) return undefined
+  return linkTokens.has(secret.slice(at + 1)) ? secret.slice('ek_'.length, at) : undefined
+}
+
 /** The guest of an unexpired token, even if already claimed. */
 export async function guestByToken(
   token: string,

@@ -53,6 +53,8 @@ export const sendMessage = defineOperation({
     if (cut !== undefined) return cut
     const turn = await beginTurn(input, context)
     const { id, record } = turn.answer
+    // A voice session counts itself, not each of its answers.
+    const isWithinSession = context.origin.door === 'voice'
     return new StreamedReply({
       head: {
         messageId: id,
@@ -62,7 +64,7 @@ export const sendMessage = defineOperation({
       },
       userId: context.userId,
       maxConcurrent:
-        context.danger?.isWhole === true
+        context.danger?.isWhole === true || isWithinSession
           ? null
           : tierLimits[context.caller.tier].concurrentSessions,
       cancelOnDisconnect: false,

@@ -18,8 +18,6 @@ const { sessionIdleMs, sessionMaxMs, monthRetentionMs } = limits.media
 
 type StoredSession = Stored<'mediaSessions'>
 
-const minuteSeconds = 60
-
 /** `2026-11` (UTC). */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
 
@@ -34,16 +32,21 @@ const allowances = { avatar: 'avatarMinutes', voice: 'voiceMinutes' } as const
 
 const secondsFields = { avatar: 'avatarSeconds', voice: 'voiceSeconds' } as const
 
-/** Seconds of the month's ended sessions and, until their last activity, of those that run. */
+/** Seconds of the month's ended sessions and, until their last activity, of those that run or are about to be ended. */
 export async function usedSeconds(
   kind: MediaKind,
   { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
 ): Promise<number> {
-  const [month, live] = await Promise.all([
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    limit: limits.media.maxListedSessions,
+  } as const
+  const [month, { items }] = await Promise.all([
     store.get('mediaMonths', monthId(userId, now)),
-    listLiveSessions({ store, userId, now }),
+    store.list('mediaSessions', query),
   ])
-  const running = live.filter(
+  const running = items.filter(
     ({ value }) => value.kind === kind && monthOf(value.startedAt) === monthOf(now),
   )
   const seconds = running.reduce((sum, { value }) => sum + countedSeconds(value, now), 0)
@@ -54,7 +57,7 @@ export async function usedSeconds(
 export const usedMinutes = async (
   kind: MediaKind,
   context: Pick<Context, 'store' | 'userId' | 'now'>,
-): Promise<number> => Math.round(((await usedSeconds(kind, context)) / minuteSeconds) * 100) / 100
+): Promise<number> => Math.round(((await usedSeconds(kind, context)) / 60) * 100) / 100
 
 /** From the start to the last activity, in whole seconds begun. */
 const countedSeconds = ({ startedAt, activeAt }: MediaSessionRecord, now: number): number =>
@@ -70,11 +73,14 @@ export async function listLiveSessions({
   readonly userId: string
   readonly now: number
 }): Promise<readonly StoredSession[]> {
-  const query = { index: 'byUser', equals: [userId], from: now + 1, limit: maxListed } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    from: now + 1,
+    limit: limits.media.maxListedSessions,
+  } as const
   return (await store.list('mediaSessions', query)).items
 }
-
-const maxListed = 50
 
 /**
  * Rejects with Failure('rate_limited') when the tier's live sessions are taken or its minutes of the month are
@@ -97,7 +103,7 @@ export async function admitSession(
   const minutes = tier[allowances[kind]]
   if (minutes === null) return sessionMaxMs
   const used = await usedSeconds(kind, context)
-  const left = minutes * minuteSeconds - used
+  const left = minutes * 60 - used
   if (left <= 0) throw minutesUsedUp(kind, minutes, used, now)
   return Math.min(sessionMaxMs, left * 1_000)
 }
@@ -105,6 +111,8 @@ export async function admitSession(
 interface NewSession extends Pick<MediaSessionRecord, 'kind' | 'provider' | 'tokenHash'> {
   readonly id: string
   readonly details: MediaSessionDetails
+  /** The client talks to the provider alone: the session counts as active until its end (decision 107). */
+  readonly isUnseen?: boolean
 }
 
 /**
@@ -112,7 +120,7 @@ interface NewSession extends Pick<MediaSessionRecord, 'kind' | 'provider' | 'tok
  * `maxSeconds`: the vendor's own bound; null: none.
  */
 export async function beginSession(
-  { id, details, ...session }: NewSession,
+  { id, details, isUnseen = false, ...session }: NewSession,
   maxSeconds: number | null,
   context: Context,
 ): Promise<MediaSessionRecord> {
@@ -120,8 +128,9 @@ export async function beginSession(
   const lastsMs = await admitSession(session.kind, context)
   await touchMessages(context)
   const endsAt = now + Math.min(lastsMs, (maxSeconds ?? Number.POSITIVE_INFINITY) * 1_000)
-  const expiresAt = Math.min(endsAt, now + sessionIdleMs)
-  const value = { userId, ...session, startedAt: now, activeAt: now, expiresAt, endsAt, details }
+  const expiresAt = isUnseen ? endsAt : Math.min(endsAt, now + sessionIdleMs)
+  const activeAt = isUnseen ? endsAt : now
+  const value = { userId, ...session, startedAt: now, activeAt, expiresAt, endsAt, details }
   write({ kind: 'put', collection: 'mediaSessions', id, value, expectVersion: 0 })
   later(endSessionWork(id, expiresAt))
   return value
@@ -151,6 +160,17 @@ export function renewedSession(
     value: { ...value, activeAt, expiresAt, details },
     expectVersion: version,
   }
+}
+
+/** Keeps the session alive without counting the time: something was asked that is not answered yet. */
+export function keptSession(
+  { id, version, value }: StoredSession,
+  now: number,
+  changed: Partial<MediaSessionDetails> = {},
+): Change {
+  const expiresAt = Math.min(value.endsAt, Math.max(value.expiresAt, now + sessionIdleMs))
+  const kept = { ...value, expiresAt, details: { ...value.details, ...changed } }
+  return { kind: 'put', collection: 'mediaSessions', id, value: kept, expectVersion: version }
 }
 
 /**
@@ -220,7 +240,7 @@ function minutesUsedUp(kind: MediaKind, limit: number, used: number, now: number
     },
     {
       retryAfter: Math.ceil((resetAt - now) / 1_000),
-      details: { limit, used: Math.ceil(used / minuteSeconds), resetAt: timestamp(resetAt) },
+      details: { limit, used: Math.ceil(used / 60), resetAt: timestamp(resetAt) },
     },
   )
 }

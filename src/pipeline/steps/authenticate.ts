@@ -11,6 +11,7 @@ import {
   apiKeys,
   guestByToken,
   guestTokens,
+  sessionOfSecret,
   tokenHash,
 } from '../../operations/access/opaque-token.ts'
 import type { Store } from '../../ports/store.ts'
@@ -18,7 +19,7 @@ import type { TokenVerifier } from '../../ports/tokens.ts'
 import type { Credential } from '../call.ts'
 
 export interface Authentication {
-  readonly store: Pick<Store, 'list'>
+  readonly store: Pick<Store, 'get' | 'list'>
   readonly tokenVerifier: TokenVerifier
 }
 
@@ -31,6 +32,8 @@ export async function authenticate(
   switch (credential.kind) {
     case 'bearer':
       return await principalOfToken(credential.token, services, now)
+    case 'voice':
+      return await principalOfVoice(credential.secret, services.store, now)
     case 'platform':
       return principalOf('user', credential.userId)
     case 'signed':
@@ -94,6 +97,30 @@ async function principalOfGuest(
   }
   const { expiresAt } = guest.value
   return { kind: 'user', id: guest.id, tier: 'free', scopes: [], expiresAt }
+}
+
+/** The owner of a live voice session. It includes its chat, and else only what its opener might do. */
+async function principalOfVoice(
+  secret: string | undefined,
+  store: Pick<Store, 'get'>,
+  now: number,
+): Promise<Principal> {
+  const sessionId = secret === undefined ? undefined : sessionOfSecret(secret)
+  const session =
+    sessionId === undefined ? undefined : (await store.get('mediaSessions', sessionId))?.value
+  const isLive = session !== undefined && session.expiresAt > now
+  if (secret === undefined || !isLive || session.tokenHash !== tokenHash(secret)) {
+    throw new Failure('unauthorized', {
+      en: 'This client secret opens no voice session, or its session has ended. Create one: POST /api/realtime-session.',
+      fr: 'Ce secret n’ouvre aucune session vocale, ou sa session a pris fin. Créez-en une : POST /api/realtime-session.',
+    })
+  }
+  const { userId: id, endsAt: expiresAt, details } = session
+  const { tier, scopes: granted } = details.grant ?? { tier: 'free' as const, scopes: [] }
+  const held = granted.filter((scope) => scope !== 'users:act')
+  const scopes: Principal['scopes'] =
+    held.length === 0 ? [] : [...new Set([...held, 'chats' as const])]
+  return { kind: 'user', id, tier, scopes, expiresAt }
 }
 
 /** Key of the principal's own rate limit, also when it acts for a user. */

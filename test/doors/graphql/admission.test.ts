@@ -33,7 +33,7 @@ const carrying = (token: string) => ({
 function admission() {
   let counted = 0
   const { enter, pay, rememberRefusals } = createAdmission({
-    store: { list: async () => ({ items: [], next: undefined }) },
+    store: { get: async () => undefined, list: async () => ({ items: [], next: undefined }) },
     tokenVerifier: {
       async verify(token) {
         if (token.startsWith('alice')) return alice

@@ -57,7 +57,7 @@ async function opened(check: Session['check'] = async () => undefined) {
   })
   const admission = createAdmission({
     openSession,
-    store: { list: async () => ({ items: [], next: undefined }) },
+    store: { get: async () => undefined, list: async () => ({ items: [], next: undefined }) },
     tokenVerifier: { verify: () => Promise.reject(new Failure('unauthorized', 'unknown')) },
     clock: () => 0,
   })

@@ -10,6 +10,8 @@ import { splitTarget } from '../exchange.ts'
 /** A protocol over WebSocket at some paths. */
 export interface SocketRoute {
   readonly paths: readonly string[]
+  /** Bytes of one message; `limits.sockets.maxMessageBytes` when absent. */
+  readonly maxMessageBytes?: number
   /** Chooses a subprotocol from those offered; false for none. */
   chooseProtocol(offered: ReadonlySet<string>): string | false
   open(socket: WebSocket, request: IncomingMessage): void
@@ -141,7 +143,7 @@ function ignoreError(): void {}
 function createSocketServer(door: SocketRoute): WebSocketServer {
   const options = {
     noServer: true,
-    maxPayload: limits.sockets.maxMessageBytes,
+    maxPayload: door.maxMessageBytes ?? limits.sockets.maxMessageBytes,
     // Off: 44 µs per delivery instead of 9, and 240 KB per socket.
     perMessageDeflate: false,
     clientTracking: false,

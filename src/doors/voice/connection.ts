@@ -1,0 +1,364 @@
+import type { WebSocket } from 'ws'
+import { limits } from '../../config/limits.ts'
+import { pcmMs, toWav } from '../../domain/media/pcm.ts'
+import { type Language, languages } from '../../domain/text/language.ts'
+import { Failure, invalidField } from '../../errors.ts'
+import { sessionOfSecret } from '../../operations/access/opaque-token.ts'
+import type { VoiceCredential } from '../../pipeline/call.ts'
+import type { DoorServices } from '../door.ts'
+import { FrameBudget } from '../shared/sockets/frames.ts'
+import {
+  AudioBuffer,
+  type ClientEvent,
+  decodeAudio,
+  parseClientEvent,
+  parseJson,
+  readEventId,
+  type SessionFields,
+  type UserItem,
+} from './client-events.ts'
+import { type SaidItem, type VoiceMember, VoiceResponses } from './responses.ts'
+import {
+  binaryFrame,
+  noTranscriber,
+  toCloseCode,
+  toErrorFields,
+  tooManyItems,
+  tooShort,
+  toSession,
+  userAudioItem,
+  userTextItem,
+} from './server-events.ts'
+import { type SessionEnd, SessionOver, SessionRecord } from './session-record.ts'
+import { VoiceWriter } from './voice-writer.ts'
+
+export interface VoiceServices
+  extends Pick<
+    DoorServices,
+    | 'invoke'
+    | 'openSession'
+    | 'replies'
+    | 'ports'
+    | 'facts'
+    | 'store'
+    | 'clock'
+    | 'newId'
+    | 'defect'
+    | 'timeouts'
+  > {
+  /** Called when the caller is known; another connection of the session here is replaced. */
+  entered(connection: VoiceConnection): void
+  left(connection: VoiceConnection): void
+}
+
+const closeCodes: Readonly<Record<SessionEnd, number>> = {
+  ended: 1000,
+  idle: 1000,
+  over: 1000,
+  replaced: 4409,
+}
+
+/** One client of a voice session. */
+export class VoiceConnection {
+  readonly socket: WebSocket
+  readonly #writer: VoiceWriter
+  readonly #services: VoiceServices
+  readonly #budget: FrameBudget
+  readonly #audio = new AudioBuffer()
+  readonly #said: SaidItem[] = []
+  readonly #ending = new AbortController()
+  #language: Language
+  #member: VoiceMember | undefined
+  #responses: VoiceResponses | undefined
+  #work: Promise<void> = Promise.resolve()
+  #queued = 0
+  #lastItemId: string | null = null
+  #isAlive = true
+  #isChecking = false
+  #checkedAt = 0
+  #pingedAt: number
+
+  constructor(socket: WebSocket, language: Language, services: VoiceServices) {
+    this.socket = socket
+    this.#language = language
+    this.#services = services
+    this.#writer = new VoiceWriter(socket, services.newId)
+    this.#budget = new FrameBudget(services.clock, limits.media.voiceFrameRate)
+    this.#pingedAt = services.clock()
+    socket.on('pong', () => {
+      this.#isAlive = true
+    })
+    socket.on('close', () => this.#leave())
+  }
+
+  get sessionId(): string | undefined {
+    return this.#member?.record.sessionId
+  }
+
+  /** Reads no frame before the secret is known to be valid. */
+  authenticate(credential: VoiceCredential): void {
+    this.socket.pause()
+    this.#enqueue(async () => {
+      await this.#enter(credential)
+      this.socket.resume()
+    })
+  }
+
+  receive(data: Buffer, isBinary: boolean): void {
+    this.#isAlive = true
+    if (this.#queued >= limits.realtime.maxQueuedFrames) this.#writer.close(1008)
+    else this.#enqueue(() => this.#onFrame(data, isBinary))
+  }
+
+  /** Sends the reason and closes. */
+  refuse(error: unknown, code = toCloseCode(error)): void {
+    if (!(error instanceof Failure)) this.#services.defect(error)
+    this.#sendError(error)
+    this.#writer.close(code)
+  }
+
+  end(reason: SessionEnd): void {
+    this.#responses?.cancel('client_cancelled')
+    this.#writer.close(closeCodes[reason], reason)
+  }
+
+  /** Pings, and looks whether the session is still this connection's. */
+  tick(now: number): void {
+    const { pingMs, expiryCheckMs } = this.#services.timeouts
+    if (now - this.#pingedAt >= pingMs) this.#ping(now)
+    if (this.#member === undefined || this.#isChecking || now - this.#checkedAt < expiryCheckMs) {
+      return
+    }
+    this.#isChecking = true
+    this.#checkedAt = now
+    this.#check(this.#member)
+      .catch((error: unknown) => this.#onLost(error))
+      .finally(() => {
+        this.#isChecking = false
+      })
+  }
+
+  #ping(now: number): void {
+    this.#pingedAt = now
+    if (!this.#isAlive) this.socket.terminate()
+    this.#isAlive = false
+    this.#writer.ping()
+  }
+
+  async #check({ record }: VoiceMember): Promise<void> {
+    const end = await record.findEnd()
+    if (end !== undefined) throw new SessionOver(end)
+    if (this.#responses?.isSpeaking === true && record.needsKeeping) await record.keep()
+  }
+
+  #leave(): void {
+    this.#ending.abort()
+    this.#responses?.cancel('client_cancelled')
+    this.#services.left(this)
+  }
+
+  /** Runs the client's events one after the other; answers run beside them. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#queued++
+    this.#work = this.#work
+      .then(() => (this.#writer.isOpen ? work() : undefined))
+      .catch((error: unknown) => this.#onLost(error))
+      .finally(() => {
+        this.#queued--
+      })
+  }
+
+  /** Ends the connection after an error that is no answer to an event. */
+  #onLost(error: unknown): void {
+    if (error instanceof SessionOver) this.end(error.end)
+    else if (
+      error instanceof Failure &&
+      this.#member !== undefined &&
+      error.kind !== 'unauthorized'
+    )
+      // The store is away for a moment: the session is as it was.
+      this.#sendError(error)
+    else this.refuse(error)
+  }
+
+  async #enter(credential: VoiceCredential): Promise<void> {
+    const { openSession, newId, ports, facts } = this.#services
+    const session = await openSession(credential, 'media', 'console')
+    const sessionId = sessionOfSecret(credential.secret ?? '') ?? ''
+    const record = await SessionRecord.claim(sessionId, newId('conn'), this.#services)
+    if (!this.#writer.isOpen) return
+    const member = { credential, session, record }
+    this.#member = member
+    this.#language = record.value.details.language
+    this.#responses = new VoiceResponses(member, this.#toOutput(), this.#services)
+    this.#services.entered(this)
+    const { isConfigured: isTranscribed } = ports.transcriber
+    const described = { model: facts.primaryModel, isTranscribed }
+    const object = toSession(sessionId, record.value, described)
+    this.#writer.send('session.created', { session: object })
+  }
+
+  #toOutput() {
+    return {
+      send: (type: string, fields: object) => this.#writer.send(type, fields),
+      sendSlowly: (type: string, fields: object) => this.#writer.sendSlowly(type, fields),
+      fail: (error: unknown) => {
+        if (!(error instanceof Failure) && !(error instanceof SessionOver)) {
+          this.#services.defect(error)
+        }
+        this.#sendError(error)
+      },
+      ended: (error: unknown) => {
+        if (error instanceof SessionOver) this.end(error.end)
+        else if (!(error instanceof Failure)) this.#services.defect(error)
+      },
+      language: () => this.#language,
+    }
+  }
+
+  async #onFrame(data: Buffer, isBinary: boolean): Promise<void> {
+    const { record } = this.#known()
+    let raw: unknown
+    try {
+      this.#budget.take()
+      if (isBinary) throw binaryFrame()
+      raw = parseJson(data.toString())
+      const event = parseClientEvent(raw, this.#language)
+      if (record.needsKeeping) await record.keep()
+      await this.#answer(event)
+      this.#budget.wasGood()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (!this.#budget.isForgiven()) this.refuse(error, 1008)
+      else this.#sendError(error, readEventId(raw))
+    }
+  }
+
+  #known(): VoiceMember & { readonly responses: VoiceResponses } {
+    if (this.#member === undefined || this.#responses === undefined) throw new Error('not entered')
+    return { ...this.#member, responses: this.#responses }
+  }
+
+  async #answer(event: ClientEvent): Promise<void> {
+    const { responses } = this.#known()
+    switch (event.type) {
+      case 'session.update':
+        return await this.#update(event.session)
+      case 'conversation.item.create':
+        return await this.#addItem(event.item)
+      case 'input_audio_buffer.append':
+        return this.#audio.append(decodeAudio(event.audio))
+      case 'input_audio_buffer.clear':
+        this.#audio.clear()
+        return this.#writer.send('input_audio_buffer.cleared', {})
+      case 'input_audio_buffer.commit':
+        return await this.#commit()
+      case 'response.create':
+        return responses.create(this.#said)
+      case 'response.cancel':
+        return responses.cancel('client_cancelled')
+    }
+  }
+
+  async #update({ instructions, audio }: SessionFields): Promise<void> {
+    const { record } = this.#known()
+    const { voices } = this.#services.ports.speech
+    const { voice, speed } = audio?.output ?? {}
+    if (voice !== undefined && voices?.includes(voice) === false) {
+      const list = voices.join(', ')
+      throw invalidField('session.audio.output.voice', {
+        en: `is not a voice of this service. Choose one of: ${list}`,
+        fr: `n’est pas une voix de ce service. Choisissez parmi : ${list}`,
+      })
+    }
+    const language = languages.find((one) => one === audio?.input?.transcription?.language)
+    await record.keep({
+      ...(instructions === undefined ? {} : { instructions }),
+      ...(voice === undefined ? {} : { voice }),
+      ...(speed === undefined ? {} : { rate: speed }),
+      ...(language === undefined ? {} : { language }),
+    })
+    const { ports, facts } = this.#services
+    const described = {
+      model: facts.primaryModel,
+      isTranscribed: ports.transcriber.isConfigured,
+    }
+    this.#writer.send('session.updated', {
+      session: toSession(record.sessionId, record.value, described),
+    })
+  }
+
+  async #addItem({ id = this.#services.newId('item'), content }: UserItem): Promise<void> {
+    const [part] = content
+    if (part.type === 'input_audio') return await this.#addAudio(id, decodeAudio(part.audio))
+    this.#admitItem()
+    this.#addSaid(id, userTextItem(id, part.text), { text: Promise.resolve(part.text) })
+  }
+
+  async #commit(): Promise<void> {
+    if (pcmMs(this.#audio.bytes) < limits.media.minTurnAudioMs) throw tooShort()
+    await this.#addAudio(this.#services.newId('item'), this.#audio.take(), 'committed')
+  }
+
+  async #addAudio(id: string, samples: Buffer, from?: 'committed'): Promise<void> {
+    if (!this.#services.ports.transcriber.isConfigured) throw noTranscriber()
+    this.#admitItem()
+    // Transcription costs money: each counts as a request.
+    await this.#known().session.pay()
+    if (from === 'committed') {
+      const place = { item_id: id, previous_item_id: this.#lastItemId }
+      this.#writer.send('input_audio_buffer.committed', place)
+    }
+    const text = this.#transcribe(id, samples)
+    this.#addSaid(id, userAudioItem(id), { text })
+  }
+
+  #admitItem(): void {
+    if (this.#said.length >= limits.media.maxWaitingItems) throw tooManyItems()
+  }
+
+  /** A person who speaks interrupts the coach. */
+  #addSaid(id: string, item: object, said: SaidItem): void {
+    this.#known().responses.cancel('turn_detected')
+    const place = { item, previous_item_id: this.#lastItemId }
+    this.#writer.send('conversation.item.added', place)
+    this.#writer.send('conversation.item.done', place)
+    this.#lastItemId = id
+    this.#said.push(said)
+  }
+
+  /** Resolves with undefined for audio that was not understood, once the client knows. */
+  async #transcribe(id: string, samples: Buffer): Promise<string | undefined> {
+    const { ports, clock } = this.#services
+    const at = { item_id: id, content_index: 0 }
+    try {
+      const recorded = { audio: toWav(samples), mimeType: 'audio/wav', extension: 'wav' }
+      const heard = await ports.transcriber.transcribe(
+        { ...recorded, language: undefined },
+        this.#ending.signal,
+      )
+      const usage = { type: 'duration', seconds: pcmMs(samples.length) / 1_000 }
+      const type = 'conversation.item.input_audio_transcription.completed'
+      this.#writer.send(type, { ...at, transcript: heard.text, usage })
+      await this.#known().record.renew(clock())
+      return heard.text
+    } catch (error) {
+      if (this.#ending.signal.aborted) return undefined
+      if (error instanceof SessionOver) {
+        this.end(error.end)
+        return undefined
+      }
+      if (!(error instanceof Failure)) this.#services.defect(error)
+      const { type, code, message } = toErrorFields(error, this.#language, clock())
+      const failed = 'conversation.item.input_audio_transcription.failed'
+      this.#writer.send(failed, { ...at, error: { type, code, message } })
+      this.#sendError(error)
+      return undefined
+    }
+  }
+
+  #sendError(error: unknown, eventId?: string): void {
+    const fields = toErrorFields(error, this.#language, this.#services.clock())
+    this.#writer.send('error', { error: { ...fields, event_id: eventId ?? null } })
+  }
+}
