@@ -68,6 +68,7 @@ export const goodRequests: Readonly<Record<string, object>> = {
     voice: { voiceId: 'sage', rate: 1.25, pitch: 0.9 },
   },
   'speak-as-avatar': { sessionId: 'avs_none', text: 'Hello', taskType: 'repeat' },
+  'end-avatar-session': {},
   'stop-monitoring': {},
   'update-dispute': { status: 'mailed' },
   'update-notification-preferences': {

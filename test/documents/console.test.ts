@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { avatarPorts } from '../support/avatars.ts'
 import { signedBank } from '../support/bank.ts'
 import { type Service, startService } from '../support/service.ts'
 import { authenticationRules } from './console/authentication.ts'
+import { avatarRows } from './console/avatars.ts'
 import { bankRows } from './console/bank.ts'
 import { chatRows } from './console/chats.ts'
 import { errorRows } from './console/errors.ts'
@@ -18,7 +20,10 @@ import { versioningRules } from './console/versioning.ts'
 let service: Service
 
 beforeAll(async () => {
-  service = await startService({ clock: () => Date.UTC(2026, 10, 21, 12) }, signedBank)
+  service = await startService(
+    { clock: () => Date.UTC(2026, 10, 21, 12), ports: avatarPorts() },
+    signedBank,
+  )
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
@@ -34,6 +39,7 @@ describe('Endpoints: people', () => peopleRows(started))
 describe('Endpoints: banks', () => bankRows(started))
 
 describe('Endpoints: speech', () => speechRows(started))
+describe('Endpoints: avatars', () => avatarRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
@@ -16,7 +16,7 @@ const script = fileURLToPath(new URL('./use-everything.ts', import.meta.url))
 
 /** Lists of words, ids, dates, and four digits, which may stand anywhere by chance. */
 const closedFields = [
-  ...['after', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm'],
+  ...['after', 'avatarId', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm'],
   ...['connectionId', 'countryCodes', 'createdAt'],
   ...['defaultModel', 'digest', 'disputeType', 'duration', 'events'],
   ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'identityId', 'kind'],
@@ -30,10 +30,12 @@ const closedFields = [
     'rating',
     'reportId',
     'role',
+    'sessionId',
     'ssn',
     'status',
+    'taskType',
   ],
-  ...['timeZone', 'to', 'trigger', 'type', 'until', 'updatedAt', 'userId'],
+  ...['timeZone', 'to', 'trigger', 'type', 'until', 'updatedAt', 'userId', 'voiceId'],
 ]
 
 interface Used {
@@ -94,11 +96,14 @@ describe('what people write, and what others write about them,', () => {
       await using folder = await temporaryFolder()
       const used = await useEverything(folder.path, {})
       expect(used.closedFields).toEqual(closedFields)
-      const names = await readdir(folder.path)
+      const entries = await readdir(folder.path, { recursive: true, withFileTypes: true })
+      const files = entries.filter((one) => one.isFile() && one.name !== 'encryption.key')
+      const names = files.map(({ parentPath, name }) =>
+        relative(folder.path, join(parentPath, name)),
+      )
       expect(names).toContain('journal-1.log')
-      const files = names.filter((name) => name !== 'encryption.key')
       const contents = await Promise.all(
-        files.map((name) => readFile(join(folder.path, name), 'latin1')),
+        names.map((name) => readFile(join(folder.path, name), 'latin1')),
       )
       expect(contents.join('').length).toBeGreaterThan(100_000)
       expect(findTexts(used.texts, contents.join('\n'))).toEqual([])

@@ -73,6 +73,10 @@ const stated: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/discord.md': [`within\n${seconds(leases.termMs + 2 * leases.lookMs)} seconds and the time`],
   'docs/slack.md': [`within ${seconds(leases.termMs + 2 * leases.lookMs)} seconds and the time`],
+  'docs/avatars.md': [
+    `${words[limits.media.sessionIdleMs / 60_000]} minutes after its last speech, after ${limits.media.sessionMaxMs / 60_000} minutes`,
+    `\`rate\` is ${limits.media.minSpeed} to ${limits.media.maxSpeed}, and \`pitch\` ${limits.media.minPitch} to ${limits.media.maxPitch}`,
+  ],
   'docs/models-file.md': [`at most ${limits.models.maxNameLength} characters`],
 }
 
@@ -95,6 +99,9 @@ const noCaps: Readonly<Record<string, string>> = {
   'src/operations/people/user-key.ts useIntervalMs': 'an interval of writing',
   'src/operations/access/opaque-token.ts tokenBytes': 'the strength of a token',
   'src/operations/chats/pages.ts maxStep': 'a slice of one turn',
+  'src/operations/media/media-sessions.ts maxListed': 'more than any tier allows',
+  'src/operations/media/media-sessions.ts minuteSeconds': 'a unit',
+  'src/replies/in-flight.ts maxCounted': 'more than any tier allows',
 }
 
 const declaration =

@@ -83,6 +83,10 @@ const takenFields: Readonly<Record<string, object>> = {
 const withReport = (request: object, reportId: string | undefined) =>
   'reportId' in request ? { ...request, reportId } : request
 
+/** Id of a new avatar session. */
+const startAvatar = async (ask: Ask): Promise<string> =>
+  (await ask('POST', '/console/api/avatar/create-session', {})).body.sessionId
+
 const mounts = { engine: '/engine', console: '/console', openai: '', operator: '' } as const
 
 /**
@@ -100,7 +104,12 @@ export async function plantCanaries(ask: Ask, webhookUrl: string): Promise<Plant
       /(\w+)\/\{\w+\}/g,
       (_, kind: string) => `${kind}/${things[kind]}`,
     )
-    const good = { ...withReport(goodRequests[name], things['reports']), ...takenFields[name] }
+    const sessionId = name === 'speak-as-avatar' ? await startAvatar(ask) : undefined
+    const good = {
+      ...withReport(goodRequests[name], things['reports']),
+      ...takenFields[name],
+      ...(sessionId === undefined ? {} : { sessionId }),
+    }
     for (const [place, text] of textsOf(good)) {
       made += 1
       const digits = String(2_025_550_000 + made)
@@ -112,6 +121,10 @@ export async function plantCanaries(ask: Ask, webhookUrl: string): Promise<Plant
       }
       if (taken === undefined) closed.add(`${place.findLast((part) => typeof part === 'string')}`)
       else canaries.push(taken)
+    }
+    // A session takes a place of the plan.
+    if (sessionId !== undefined) {
+      await ask('DELETE', `/console/api/avatar/session/${sessionId}`, undefined)
     }
   }
   return { canaries, closedFields: [...closed].sort() }

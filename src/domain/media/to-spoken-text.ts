@@ -2,6 +2,8 @@ const codeBlock = /```[^`]*(?:```|$)/g
 const link = /!?\[([^\][]*)\]\([^()\s]*\)/g
 const address = /\bhttps?:\/\/[^\s)]+/g
 const lineStart = /^[ \t]*(?:#{1,6}|>|[-*+•]|\|)[ \t]+/gm
+/** The coach's last line names its sources: to be read, not heard. */
+const sources = /^[*_ ]{0,4}Sources?[ \u00a0]?:.*$/gm
 const emphasis = /[*_~`|]+/g
 const rule = /^[ \t:|-]{3,}$/gm
 const blankLines = /\s*\n\s*/g
@@ -11,7 +13,7 @@ const spaces = /[ \t]{2,}/g
 const sentenceEnd = /[.!?…](?=\s)/g
 
 /**
- * The text of an answer as it is spoken: without the marks of Markdown and without addresses. At most `maxLength`
+ * The text of an answer as it is spoken: without the marks of Markdown, addresses and sources. At most `maxLength`
  * characters, cut behind a sentence.
  */
 export function toSpokenText(markdown: string, maxLength: number): string {
@@ -20,6 +22,7 @@ export function toSpokenText(markdown: string, maxLength: number): string {
     .replace(link, '$1')
     .replace(address, '')
     .replace(rule, '')
+    .replace(sources, '')
     .replace(lineStart, '')
     .replace(emphasis, '')
     .replace(blankLines, '\n')

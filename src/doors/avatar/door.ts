@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Response, Router } from 'express'
 import { findDrawnAvatar } from '../../domain/media/drawn-avatars.ts'
 import { Failure } from '../../errors.ts'
 import { avatarsTopic } from '../../ports/bus.ts'
 import type { Stored } from '../../ports/store.ts'
-import type { CreateDoor, DoorServices } from '../door.ts'
+import type { CreateDoor, Door, DoorServices } from '../door.ts'
 import { credentialFromRequest } from '../shared/call-from-exchange.ts'
 import { toLimitKey } from '../shared/client-address.ts'
 import { beginExchange, commonHeaders, type Exchange, refuse } from '../shared/exchange.ts'
@@ -61,6 +61,8 @@ export const createAvatarDoor: CreateDoor = (services) => {
   }
 }
 
+type Router = Parameters<NonNullable<Door['mount']>>[0]
+
 const pathParameter = /\{(\w+)\}/g
 
 type Answer = (exchange: Exchange, services: DoorServices, streams: SpeechStreams) => Promise<void>
@@ -83,18 +85,20 @@ function mountFiles(router: Router): void {
     const [avatarId = '', ending] = String(request.params['file']).split('.')
     if (ending !== 'svg' || findDrawnAvatar(avatarId) === undefined) return next()
     // Other sites may show the pictures: an app lists the avatars.
-    response.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     sendFile(response, 'image/svg+xml', await readOwnFile(`faces/${avatarId}.svg`))
   })
 }
 
-function sendFile(response: Response, type: string, bytes: Buffer): void {
-  response.set({
+function sendFile(response: ServerResponse, type: string, bytes: Buffer): void {
+  response.writeHead(200, {
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=300',
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Length': bytes.byteLength,
   })
-  response.type(type).send(bytes)
+  response.end(response.req.method === 'HEAD' ? undefined : bytes)
 }
 
 /** False when the address has asked too often. */

@@ -32,9 +32,7 @@ export function presentAvatars({ avatars }: AvatarsView, reader: CardReader): Ca
       rows,
       reader,
     ),
-    buttons: [
-      toButton({ en: 'Start one', fr: 'En démarrer un' }, 'create-avatar-session', {}, reader),
-    ],
+    buttons: [toButton({ en: 'My session', fr: 'Ma session' }, 'get-avatar-sessions', {}, reader)],
   }
 }
 
@@ -49,16 +47,19 @@ interface SessionsView {
 export function presentAvatarSessions(view: SessionsView, reader: CardReader): Card {
   const { session, active, limit, minutesUsed, minutesLimit } = view
   const { t } = reader
-  const ofLimit = (used: number, most: number | null) =>
-    most === null
+  const ofLimit = (used: number, max: number | null) =>
+    max === null
       ? formatCount(used, reader)
       : fill(
           { en: '{used} of {limit}', fr: '{used} sur {limit}' },
-          { used: formatCount(used, reader), limit: formatCount(most, reader) },
+          { used: formatCount(used, reader), limit: formatCount(max, reader) },
           reader,
         )
   const none = t({ en: 'none', fr: 'aucune' })
-  const start = { en: 'Start an avatar', fr: 'Démarrer un avatar' }
+  const start = {
+    en: 'Start one with the command create-avatar-session: a private page gives you its link.',
+    fr: 'Démarrez-en une par la commande create-avatar-session : une page privée vous en donne le lien.',
+  }
   const end = { en: 'End it', fr: 'Y mettre fin' }
   return {
     title: t({ en: 'Your avatar', fr: 'Votre avatar' }),
@@ -80,12 +81,12 @@ export function presentAvatarSessions(view: SessionsView, reader: CardReader): C
         ],
         reader,
       ),
+      ...toNote(session === null ? t(start) : ''),
     ],
-    buttons: [
+    buttons:
       session === null
-        ? toButton(start, 'create-avatar-session', {}, reader)
-        : toButton(end, 'end-avatar-session', { sessionId: session.sessionId }, reader),
-    ],
+        ? [toButton({ en: 'Avatars', fr: 'Avatars' }, 'list-avatars', {}, reader)]
+        : [toButton(end, 'end-avatar-session', { sessionId: session.sessionId }, reader)],
   }
 }
 

@@ -68,10 +68,10 @@ export async function talkReply(
   context: Context,
 ): Promise<StreamedReply<Spoken>> {
   const { chatId } = session.value.details
-  const isKept = chatId !== null && (await context.store.get('chats', chatId)) !== undefined
+  const hasChat = chatId !== null && (await context.store.get('chats', chatId)) !== undefined
   const message: ChatRequest = {
     messages: [{ role: 'user', content: request.text, id: undefined }],
-    ...(isKept ? { chatId } : {}),
+    ...(hasChat ? { chatId } : {}),
   }
   const turn = await beginTurn(message, context)
   context.write(renewedSession(session, context.now, { chatId: turn.chatId }))

@@ -62,4 +62,19 @@ export function realtimeRows(started: () => Service): void {
       userId: `realtime-${people}`,
     })
   })
+
+  it('avatar.speak: an avatar of the person speaks', async () => {
+    const token = await person()
+    await using client = await readyClient(started().url, token)
+    const ask = (path: string, body: object) =>
+      started().ask('POST', `/console/api/avatar/${path}`, { token, body })
+    const { sessionId } = (await ask('create-session', {})).body
+    const { taskId } = (await ask('speak', { sessionId, text: 'Hello' })).body
+    expect(await client.received('avatar.speak')).toMatchObject({
+      ...{ type: 'avatar.speak', sessionId, taskId, text: 'Hello' },
+      durationMs: expect.any(Number),
+      audioUrl: expect.stringContaining(taskId),
+      visemes: expect.any(Array),
+    })
+  })
 }
