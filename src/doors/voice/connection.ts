@@ -75,8 +75,7 @@ export class VoiceConnection {
   #lastItemId: string | null = null
   #isAlive = true
   #isChecking = false
-  #checkedAt = 0
-  #pingedAt: number
+  #ticks = 0
 
   constructor(socket: WebSocket, language: Language, services: VoiceServices) {
     this.socket = socket
@@ -84,7 +83,6 @@ export class VoiceConnection {
     this.#services = services
     this.#writer = new VoiceWriter(socket, services.newId)
     this.#budget = new FrameBudget(services.clock, limits.media.voiceFrameRate)
-    this.#pingedAt = services.clock()
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -123,14 +121,12 @@ export class VoiceConnection {
   }
 
   /** Pings, and looks whether the session is still this connection's. */
-  tick(now: number): void {
-    const { pingMs, expiryCheckMs } = this.#services.timeouts
-    if (now - this.#pingedAt >= pingMs) this.#ping(now)
-    if (this.#member === undefined || this.#isChecking || now - this.#checkedAt < expiryCheckMs) {
-      return
-    }
+  tick(): void {
+    const { pingMs, tickMs } = this.#services.timeouts
+    this.#ticks++
+    if (this.#ticks % Math.max(1, Math.round(pingMs / tickMs)) === 0) this.#ping()
+    if (this.#member === undefined || this.#isChecking) return
     this.#isChecking = true
-    this.#checkedAt = now
     this.#check(this.#member)
       .catch((error: unknown) => this.#onLost(error))
       .finally(() => {
@@ -138,8 +134,7 @@ export class VoiceConnection {
       })
   }
 
-  #ping(now: number): void {
-    this.#pingedAt = now
+  #ping(): void {
     if (!this.#isAlive) this.socket.terminate()
     this.#isAlive = false
     this.#writer.ping()
