@@ -189,6 +189,14 @@ const bank: readonly Call[] = [
   ],
 ]
 
+const media: readonly Call[] = [
+  ['create_voice_session', () => good('create-voice-session')],
+  [
+    'end_voice_session',
+    ({ create_voice_session }) => ({ sessionId: create_voice_session.sessionId }),
+  ],
+]
+
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
@@ -198,5 +206,5 @@ const atLast: readonly Call[] = [['delete_account', () => good('delete-account')
 
 /** A good call of every tool, in an order in which each finds what it needs. */
 export const everyCall: readonly Call[] = [
-  ...[reports, letters, monitoring, chats, webhooks, bank, account, longTail, atLast].flat(),
+  ...[reports, letters, monitoring, chats, webhooks, bank, media, account, longTail, atLast].flat(),
 ]
