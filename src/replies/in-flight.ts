@@ -62,7 +62,7 @@ export async function countLive(
   const { abandonedAfterMs } = limits.replies
   const live = { index: 'byUser', equals: [userId], from: now + 1, limit: maxCounted } as const
   // A later end is that of a clock that was ahead.
-  const until = (longestMs: number) => now + longestMs + limits.clocks.toleranceMs
+  const until = (maxMs: number) => now + maxMs + limits.clocks.toleranceMs
   const pages = await Promise.all([
     store.list('repliesInFlight', { ...live, from: now, to: until(abandonedAfterMs) }),
     store.list('mediaSessions', { ...live, to: until(limits.media.sessionMaxMs) }),
