@@ -6,6 +6,7 @@ import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { repairArguments } from './arguments.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { callOperation, searchOperations, searchTools } from './long-tail.ts'
+import { type ToolMedia, toMediaResult } from './media-results.ts'
 import { type ToolResult, toErrorResult, toResult } from './results.ts'
 import { type Tool, wholeInputSchema } from './tool.ts'
 
@@ -46,7 +47,10 @@ async function run(
   const { operation } = tool
   try {
     const call = { operation, input, language, signal, onProgress }
-    const answer = toAnswer(await connection.backend.invoke(call))
+    const output = await connection.backend.invoke(call)
+    // The backend reads the bytes: they may come over a socket.
+    const answer =
+      tool.isMedia === true ? toMediaResult(output as ToolMedia, tool) : toAnswer(output)
     connection.audit({ tool: tool.definition.name, outcome: 'answered' })
     return answer
   } catch (error) {

@@ -1,5 +1,6 @@
 import { limits } from '../src/config/limits.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
+import { findMediaType } from '../src/operations/media-content.ts'
 import { type JsonSchema, portableSchema, shortened } from './portable-schema.ts'
 import { type Tool, type ToolDefinition, type Toolset, toolName, toolsets } from './tool.ts'
 
@@ -29,12 +30,15 @@ export function describeTools(catalogue: readonly Operation[]): readonly Tool[] 
         dialect: api === 'engine' ? 'engine' : 'console',
         rest: `${rest.method} ${rest.path}`,
         details: description,
+        ...(isMedia(operation) ? { isMedia: true } : {}),
         ...(operation.toolDefaults === undefined ? {} : { defaults: operation.toolDefaults }),
         ...toDefinition(operation),
       },
     ]
   })
 }
+
+const isMedia = ({ output }: Operation): boolean => findMediaType(output) !== undefined
 
 function toToolset({ name, access }: Operation): Toolset {
   const toolset = unscoped[name] ?? toolsets.find((one) => one === access)
@@ -51,7 +55,7 @@ function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSch
     title: summary,
     description: `${summary}. ${toToolNames(usage)}`,
     inputSchema,
-    outputSchema: portableSchema(output, 'output'),
+    ...(isMedia(operation) ? {} : { outputSchema: portableSchema(output, 'output') }),
     annotations: {
       readOnlyHint: effect === 'reads',
       destructiveHint: effect === 'destroys',

@@ -3,10 +3,12 @@ import type { DoorServices } from '../src/doors/door.ts'
 import { Failure } from '../src/errors.ts'
 import type { BusinessEvent, EventType } from '../src/events/event-types.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
+import { MediaContent } from '../src/operations/media-content.ts'
 import type { Call, Credential } from '../src/pipeline/call.ts'
 import { readerOf } from '../src/pipeline/unread-answers.ts'
 import type { OpenReply } from '../src/replies/streamed-reply.ts'
 import type { Backend, ChangeEvent, OperationCall, ToolProgress } from './connection.ts'
+import { readMedia } from './media-results.ts'
 
 type BackendServices = Pick<
   DoorServices,
@@ -31,7 +33,7 @@ export function createServiceBackend(
       // A conversation is checked for danger even when its caller has unread answers.
       if (operation.conversation === undefined) unread.checkRoom(readerOf(caller), false)
       const { output } = await invoke(operation, { ...own, ...toCall(call) })
-      return output
+      return output instanceof MediaContent ? await readMedia(output) : output
     },
     async pay() {
       await openSession(own.credential, 'authenticated', 'engine', own.onLimit)

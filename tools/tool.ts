@@ -23,7 +23,8 @@ export interface ToolDefinition {
   readonly title: string
   readonly description: string
   readonly inputSchema: JsonSchema
-  readonly outputSchema: JsonSchema
+  /** Absent: the answer is of bytes (`Tool.isMedia`). */
+  readonly outputSchema?: JsonSchema
   readonly annotations: {
     readonly readOnlyHint: boolean
     readonly destructiveHint: boolean
@@ -46,6 +47,8 @@ export interface Tool {
   readonly details: string
   /** The whole schema, where the definition has a shortened one. */
   readonly inputSchema?: JsonSchema
+  /** The answer is sound, a picture or a file. */
+  readonly isMedia?: true
   /** Arguments where a call gives none. */
   readonly defaults?: Operation['toolDefaults']
   readonly definition: ToolDefinition

@@ -10,11 +10,13 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages/messages'
 import type {
   LanguageModel,
+  ModelImage,
   ModelRequest,
   ModelTool,
   ModelTurn,
   ToolCall,
 } from '../../src/ports/language-model.ts'
+import { toBase64 } from '../provider-shared/images.ts'
 import { parseJsonObject, toBody, type Unchecked } from '../provider-shared/json.ts'
 import {
   type ClientOptions,
@@ -146,10 +148,16 @@ function toBlocks(turn: ModelTurn): ContentBlockParam[] {
   }
   const text: ContentBlockParam[] =
     turn.content.trim() === '' ? [] : [{ type: 'text', text: turn.content }]
-  if (turn.role !== 'assistant') return turn.role === 'user' ? text : []
+  if (turn.role === 'user') return [...(turn.images ?? []).map(toImage), ...text]
+  if (turn.role !== 'assistant') return []
   if (isTrace(turn.trace)) return [...turn.trace.content]
   return [...text, ...(turn.toolCalls ?? []).map(toToolUse)]
 }
+
+const toImage = ({ mimeType, bytes }: ModelImage): ContentBlockParam => ({
+  type: 'image',
+  source: { type: 'base64', media_type: mimeType, data: toBase64(bytes) },
+})
 
 const toToolUse = ({ id, name, arguments: text }: ToolCall): ToolUseBlockParam => ({
   type: 'tool_use',

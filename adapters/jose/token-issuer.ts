@@ -17,7 +17,7 @@ export interface TokenIssuerOptions {
   readonly issuer: string
   readonly audience: string
   readonly store: Pick<Store, 'list' | 'transact'>
-  readonly vault: Vault
+  readonly vault: Pick<Vault, 'seal' | 'open'>
   /** Milliseconds since 1970. */
   now(): number
   newId(prefix: string): string

@@ -34,8 +34,8 @@ const tagLength = 16
 const createAdvice = 'Make one with: openssl rand -base64 32'
 
 /**
- * AES-256-GCM. A sealed value is `v1.<key id>.<base64url of nonce, ciphertext and tag>`; the place
- * is the associated data.
+ * AES-256-GCM. A sealed value is `v1.<key id>.<base64url of nonce, ciphertext and tag>`; sealed bytes are a 1, the
+ * length of the key id, the key id, nonce, ciphertext and tag. The place is the associated data.
  */
 export function createVault({ keys }: VaultOptions): Vault {
   // Prepared once: raw bytes would be converted for each value, at three times the cost of sealing.
@@ -46,13 +46,15 @@ export function createVault({ keys }: VaultOptions): Vault {
   const digestKey = createSecretKey(
     Buffer.from(hkdfSync('sha256', sealingKey, '', 'credit-coach digest', keyLength)),
   )
+  const bytesHead = Buffer.from(`\u0001${String.fromCharCode(sealingId.length)}${sealingId}`)
+  const findKey = (id: string, place: string): KeyObject => {
+    const key = byId.get(id)
+    if (key === undefined) throw new UnknownKey(place)
+    return key
+  }
   return {
     seal(plain, place) {
-      const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, sealingKey, nonce, { authTagLength: tagLength })
-      cipher.setAAD(Buffer.from(place))
-      const text = [cipher.update(plain, 'utf8'), cipher.final()]
-      const body = Buffer.concat([nonce, ...text, cipher.getAuthTag()])
+      const body = Buffer.concat(encrypt(Buffer.from(plain), sealingKey, place))
       return `v1.${sealingId}.${body.toString('base64url')}`
     },
     open(sealed, place) {
@@ -63,22 +65,39 @@ export function createVault({ keys }: VaultOptions): Vault {
       if (version !== 'v1' || !isWhole || body.length < nonceLength + tagLength) {
         throw new Error(`${place} is not a sealed value`)
       }
-      const key = byId.get(id)
-      if (key === undefined) throw new UnknownKey(place)
-      return decrypt(body, key, place)
+      return decrypt(body, findKey(id, place), place).toString('utf8')
+    },
+    sealBytes: (plain, place) => Buffer.concat([bytesHead, ...encrypt(plain, sealingKey, place)]),
+    openBytes(sealed, place) {
+      const [version, idLength = 0] = sealed
+      const body = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length)
+      const start = 2 + idLength
+      if (version !== 1 || body.length < start + nonceLength + tagLength) {
+        throw new Error(`${place} is not sealed bytes`)
+      }
+      const key = findKey(body.toString('latin1', 2, start), place)
+      return decrypt(body.subarray(start), key, place)
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
   }
 }
 
-function decrypt(body: Buffer, key: KeyObject, place: string): string {
+/** Nonce, ciphertext and tag. */
+function encrypt(plain: Uint8Array, key: KeyObject, place: string): Buffer[] {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength })
+  cipher.setAAD(Buffer.from(place))
+  return [nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]
+}
+
+function decrypt(body: Buffer, key: KeyObject, place: string): Buffer {
   const nonce = body.subarray(0, nonceLength)
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength })
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(body.subarray(-tagLength))
   const text = decipher.update(body.subarray(nonceLength, -tagLength))
   try {
-    return Buffer.concat([text, decipher.final()]).toString('utf8')
+    return Buffer.concat([text, decipher.final()])
   } catch (cause) {
     throw new Error(`${place} was altered, or moved from another place`, { cause })
   }

@@ -9,7 +9,9 @@ import type {
   ModelResult,
   ModelTool,
   ModelTurn,
+  UserTurn,
 } from '../../src/ports/language-model.ts'
+import { toDataUrl } from '../provider-shared/images.ts'
 import { toBody, toCount, toList, toText, type Unchecked } from '../provider-shared/json.ts'
 import type { AnswerParts, AnswerReader, ProviderApi } from '../provider-shared/provider-model.ts'
 import { listModels, openClient, toProblem } from './client.ts'
@@ -57,6 +59,7 @@ function toMessage(turn: ModelTurn): ChatCompletionMessageParam {
   if (turn.role === 'tool') {
     return { role: 'tool', tool_call_id: turn.toolCallId, content: turn.content }
   }
+  if (turn.role === 'user') return toUserMessage(turn)
   if (turn.role !== 'assistant' || turn.toolCalls === undefined || turn.toolCalls.length === 0) {
     return { role: turn.role, content: turn.content }
   }
@@ -69,6 +72,15 @@ function toMessage(turn: ModelTurn): ChatCompletionMessageParam {
       function: { name, arguments: text },
     })),
   }
+}
+
+function toUserMessage({ content, images = [] }: UserTurn): ChatCompletionMessageParam {
+  if (images.length === 0) return { role: 'user', content }
+  const shown = images.map((image) => ({
+    type: 'image_url' as const,
+    image_url: { url: toDataUrl(image), detail: 'high' as const },
+  }))
+  return { role: 'user', content: [...shown, { type: 'text', text: content }] }
 }
 
 const toFunction = ({ name, description, inputSchema }: ModelTool): ChatCompletionFunctionTool => ({

@@ -15,7 +15,9 @@ import type {
   ModelTool,
   ModelTurn,
   ToolCall,
+  UserTurn,
 } from '../../src/ports/language-model.ts'
+import { toDataUrl } from '../provider-shared/images.ts'
 import { toBody, toCount, toText, type Unchecked } from '../provider-shared/json.ts'
 import type { AnswerParts, AnswerReader, ProviderApi } from '../provider-shared/provider-model.ts'
 import { listModels, openClient, toProblem, toStreamProblem } from './client.ts'
@@ -61,7 +63,8 @@ function toItems(turn: ModelTurn): ResponseInputItem[] {
   if (turn.role === 'tool') {
     return [{ type: 'function_call_output', call_id: turn.toolCallId, output: turn.content }]
   }
-  if (turn.role !== 'assistant') return [{ role: turn.role, content: turn.content }]
+  if (turn.role === 'system') return [{ role: 'system', content: turn.content }]
+  if (turn.role === 'user') return [toUserItem(turn)]
   if (isTrace(turn.trace)) return [...turn.trace.items]
   const calls = (turn.toolCalls ?? []).map(({ id, name, arguments: text }) => ({
     type: 'function_call' as const,
@@ -70,6 +73,16 @@ function toItems(turn: ModelTurn): ResponseInputItem[] {
     arguments: text,
   }))
   return turn.content === '' ? calls : [{ role: 'assistant', content: turn.content }, ...calls]
+}
+
+function toUserItem({ content, images = [] }: UserTurn): ResponseInputItem {
+  if (images.length === 0) return { role: 'user', content }
+  const shown = images.map((image) => ({
+    type: 'input_image' as const,
+    image_url: toDataUrl(image),
+    detail: 'high' as const,
+  }))
+  return { role: 'user', content: [...shown, { type: 'input_text', text: content }] }
 }
 
 /** False for traces of other providers, with which a chat may have begun. */

@@ -19,6 +19,8 @@ interface ExchangeOptions {
   /** Remaining milliseconds until the first event. */
   readonly firstEventMs: number
   readonly send: Send
+  /** Judges the type of an answer to a POST; a stream of events by default. */
+  readonly isAnswer?: ((contentType: string | undefined) => boolean) | undefined
 }
 
 type Body = Dispatcher.ResponseData['body']
@@ -78,7 +80,7 @@ export class ProviderExchange implements Disposable {
    * close a reusable connection.
    */
   readonly fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
-    const { limits, send } = this.#options
+    const { limits, send, isAnswer = isEventStream } = this.#options
     const { signal } = this.#abort
     try {
       const { method = 'GET', body = null } = init
@@ -90,7 +92,7 @@ export class ProviderExchange implements Disposable {
       response.body.on('error', () => {})
       if (status < 200 || status > 299) return await readError(response, limits)
       if (status !== 200) throw new ProviderProblem('server_error', { status })
-      if (method === 'POST' && !isEventStream(headers)) {
+      if (method === 'POST' && !isAnswer(headers['content-type']?.toString())) {
         throw new ProviderProblem('not_understood', { status })
       }
       return new Response(this.#bound(response.body))
@@ -157,8 +159,8 @@ export function pickHeaders(init: RequestInit): Record<string, string> {
 }
 
 /** Compatible servers may omit the type; any other type is not a stream. */
-const isEventStream = (headers: Dispatcher.ResponseData['headers']): boolean =>
-  /^text\/event-stream\b/i.test(String(headers['content-type'] ?? 'text/event-stream'))
+const isEventStream = (contentType = 'text/event-stream'): boolean =>
+  /^text\/event-stream\b/i.test(contentType)
 
 /** Reads an error: the start of its body and its Retry-After. */
 async function readError(

@@ -64,12 +64,18 @@ export interface ApiError {
   readonly error: unknown
 }
 
-interface ProviderConnection<Event> {
-  readonly api: ProviderApi<Event>
-  readonly baseURL: string
+/** Bounds and transport of a provider's requests. */
+export interface Exchanging {
   readonly limits: ProviderLimits
   readonly random: () => number
   readonly send: Send
+  /** As in `ProviderExchange`. */
+  readonly isAnswer?: (contentType: string | undefined) => boolean
+}
+
+interface ProviderConnection<Event> extends Exchanging {
+  readonly api: ProviderApi<Event>
+  readonly baseURL: string
 }
 
 /** A provider's models behind one of its APIs: keys, retries, deadlines and errors. */
@@ -129,8 +135,8 @@ function usableKey(key: string | undefined): string {
 }
 
 /** The only retries (the SDKs' are off): none after the first event or past its deadline. */
-async function retry<Event, Result>(
-  { limits, random, send }: ProviderConnection<Event>,
+export async function retry<Result>(
+  { limits, random, send, isAnswer }: Exchanging,
   signal: AbortSignal,
   attempt: (exchange: ProviderExchange) => Promise<Result>,
 ): Promise<Result> {
@@ -138,7 +144,7 @@ async function retry<Event, Result>(
   for (let retries = 0; ; retries += 1) {
     signal.throwIfAborted()
     const firstEventMs = firstEventBy - performance.now()
-    using exchange = new ProviderExchange({ limits, signal, firstEventMs, send })
+    using exchange = new ProviderExchange({ limits, signal, firstEventMs, send, isAnswer })
     try {
       return await attempt(exchange)
     } catch (error) {
@@ -173,7 +179,7 @@ async function* readEvents<Event>(
 }
 
 /** Converts errors of the SDK; returns defects unchanged. */
-function toProblem<Event>(api: ProviderApi<Event>, error: unknown): unknown {
+export function toProblem(api: Pick<ProviderApi<never>, 'toProblem'>, error: unknown): unknown {
   // A parser's message repeats the provider's text.
   if (error instanceof SyntaxError) return new ProviderProblem('not_understood')
   return error instanceof Error && 'status' in error ? api.toProblem(error as never) : error

@@ -1,11 +1,11 @@
-import type { Agent, request as Request } from 'undici'
 import { parseRetryAfter } from '../../src/domain/text/retry-after.ts'
 import type {
   WebhookAnswer,
   WebhookClient,
   WebhookRequest,
 } from '../../src/ports/webhook-client.ts'
-import type { AddressGuard, LookUp } from './address-guard.ts'
+import type { LookUp } from './address-guard.ts'
+import { type GuardedAgent, openGuardedAgent, timeoutCodes } from './guarded-agent.ts'
 
 export interface WebhookClientOptions {
   /** Permitted private CIDR ranges, also over plain http and on any port. */
@@ -20,25 +20,12 @@ export interface WebhookClientOptions {
   clock?(): number
 }
 
-interface WebhookAgent {
-  readonly guard: AddressGuard
-  readonly agent: Agent
-  readonly request: typeof Request
-}
-
 /** Control, invisible and bidirectional characters: answers are shown to people. */
 const unprintable = /[[\p{Cc}\p{Cf}]--[\n\t]]/gv
 
 const maxBodyBytes = 4_096
 
 const defaultTimeoutMs = 10_000
-
-/** Timeout codes of undici, the system and c-ares. */
-const timeoutCodes: ReadonlySet<string> = new Set([
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ETIMEDOUT',
-  'ETIMEOUT',
-])
 
 /** Undici would honor `Keep-Alive: timeout=600`, so receivers could accumulate connections. */
 const maxIdleMs = 4_000
@@ -50,7 +37,7 @@ const maxIdleMs = 4_000
  */
 export function createWebhookClient(options: WebhookClientOptions): WebhookClient {
   const { timeoutMs = defaultTimeoutMs, clock = Date.now } = options
-  let opening: Promise<WebhookAgent> | undefined
+  let opening: Promise<GuardedAgent> | undefined
   const opened = () => {
     opening ??= open(options)
     return opening
@@ -85,31 +72,17 @@ export function createWebhookClient(options: WebhookClientOptions): WebhookClien
   }
 }
 
-async function open(options: WebhookClientOptions): Promise<WebhookAgent> {
-  const { allowedRanges, lookUp, timeoutMs = defaultTimeoutMs, idleMs = maxIdleMs } = options
-  const [undici, { createAddressGuard, guardedConnect }, { createLookUp }] = await Promise.all([
-    import('undici'),
-    import('./address-guard.ts'),
-    import('./address-guard.ts'),
-  ])
-  const { Agent, buildConnector, request } = undici
-  const guard = createAddressGuard(allowedRanges, lookUp ?? createLookUp())
-  const agent = new Agent({
+const open = (options: WebhookClientOptions): Promise<GuardedAgent> =>
+  openGuardedAgent({
+    allowedRanges: options.allowedRanges,
+    lookUp: options.lookUp,
     // Half of the time is for connecting, half for the answer.
-    connect: guardedConnect(guard, buildConnector, timeoutMs / 2),
-    // The whole request has one timer.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxHeaderSize: 16_384,
-    keepAliveTimeout: idleMs,
-    keepAliveMaxTimeout: idleMs,
-    pipelining: 1,
+    connectMs: (options.timeoutMs ?? defaultTimeoutMs) / 2,
+    idleMs: options.idleMs ?? maxIdleMs,
   })
-  return { guard, agent, request }
-}
 
 async function post(
-  { agent, request }: WebhookAgent,
+  { agent, request }: GuardedAgent,
   { url, headers, body }: WebhookRequest,
   signal: AbortSignal,
   clock: () => number,

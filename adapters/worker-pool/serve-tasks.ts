@@ -18,19 +18,28 @@ export interface WorkerMessage {
   readonly cpu: number
 }
 
-/** Larger than any legitimate output; copying more would block the service. */
-const maxOutputSize = 2_000_000
+/** Larger than any legitimate text; copying more would block the service. */
+const usualOutputSize = 2_000_000
+
+interface TaskOptions {
+  /** Outputs above this size are refused (`computeDataSize`). */
+  readonly maxOutputSize?: number
+  /** Moves byte arrays of outputs that fill their buffers, instead of copying them. */
+  readonly movesBytes?: boolean
+}
 
 type TaskHandlers = Readonly<Record<string, (input: never) => unknown>>
 
 /** Serves tasks in this worker, one at a time. A task that throws does not end the worker. */
-export function serveTasks(tasks: TaskHandlers): void {
+export function serveTasks(tasks: TaskHandlers, options: TaskOptions = {}): void {
+  const { maxOutputSize = usualOutputSize, movesBytes = false } = options
   const post = (answer: WorkerMessage['answer']) => {
     const { user, system } = process.threadCpuUsage()
-    parentPort?.postMessage({ answer, cpu: user + system } satisfies WorkerMessage)
+    const moved = movesBytes && typeof answer !== 'string' ? wholeBuffers(answer) : []
+    parentPort?.postMessage({ answer, cpu: user + system } satisfies WorkerMessage, moved)
   }
   parentPort?.on('message', ({ name, input }: TaskMessage) => {
-    void runTask(tasks[name], input).then(post)
+    void runTask(tasks[name], input, maxOutputSize).then(post)
   })
   post('ready')
   // Share compiled code with later workers, even if this one is killed.
@@ -40,6 +49,7 @@ export function serveTasks(tasks: TaskHandlers): void {
 async function runTask(
   task: TaskHandlers[string] | undefined,
   input: unknown,
+  maxOutputSize: number,
 ): Promise<TaskAnswer> {
   try {
     if (task === undefined) throw new Error('there is no such task')
@@ -51,6 +61,18 @@ async function runTask(
   } catch (error) {
     return { kind: 'defect', error }
   }
+}
+
+/** Buffers of the output's own byte arrays; a part of a shared buffer is copied. */
+function wholeBuffers(answer: TaskAnswer): ArrayBuffer[] {
+  if (answer.kind !== 'output' || typeof answer.output !== 'object') return []
+  return Object.values(answer.output ?? {}).flatMap((value: unknown) =>
+    value instanceof Uint8Array &&
+    value.buffer instanceof ArrayBuffer &&
+    value.byteLength === value.buffer.byteLength
+      ? [value.buffer]
+      : [],
+  )
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Dialect } from '../../src/doors/shared/error-body.ts'
 import type { BodyBounds } from '../../src/operations/body-bounds.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { namedSchemas } from '../../src/operations/fields.ts'
+import { findMediaType } from '../../src/operations/media-content.ts'
 import { components, errorResponses, responseHeaders, versionParameter } from './components.ts'
 
 /** The catalogue's HTTP operations as an OpenAPI 3.1 document. */
@@ -104,7 +105,7 @@ function operationObject(operation: Operation, api: Dialect): ZodOpenApiOperatio
         description: 'Done.',
         headers: responseHeaders(api),
         content: {
-          'application/json': { schema: output },
+          [findMediaType(output) ?? 'application/json']: { schema: output },
           ...(operation.streams === undefined ? {} : { 'text/event-stream': eventStreams[api] }),
         },
       },

@@ -2,6 +2,7 @@ import { createDiscordDoor } from '../../adapters/discord/door.ts'
 import { createSlackDoor } from '../../adapters/slack/door.ts'
 import { createMcpDoor } from '../../tools/http/door.ts'
 import { createServiceLocalDoor } from '../../tools/local/door.ts'
+import { createAvatarDoor } from '../doors/avatar/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import { createGraphqlDoor } from '../doors/graphql/door.ts'
 import { createHttpDoor } from '../doors/http/door.ts'
@@ -20,6 +21,7 @@ export const doors: readonly CreateDoor[] = [
   createGraphqlDoor,
   createMcpDoor,
   createPagesDoor,
+  createAvatarDoor,
   createSandboxBankDoor,
   createSlackDoor,
   createDiscordDoor,

@@ -25,17 +25,23 @@ export type MediaPorts = Pick<
   | 'avatarVendor'
 >
 
+interface OpenedParts {
+  readonly vault: Vault
+  readonly logs: Logs
+  clock(): number
+}
+
 /** Ports of files, speech, sight and avatars: each a provider's with its key, else offline. */
 export async function openMediaPorts(
   settings: Settings,
   overrides: Partial<MediaPorts>,
-  { vault, logs }: { readonly vault: Vault; readonly logs: Logs },
+  opened: OpenedParts,
 ): Promise<MediaPorts> {
   const { openai, speech, transcription, realtimeModel, liveavatar, outboundAllowCidr } = settings
   const offline = createOfflineSpeech()
   const model = realtimeModel
   return {
-    files: overrides.files ?? (await openFileStore(settings, vault, logs)),
+    files: overrides.files ?? (await openFileStore(settings, opened)),
     mediaInspector: createMediaInspector(),
     imageSource: createImageSource({ allowedRanges: outboundAllowCidr }),
     speech: speech === undefined ? offline : createOpenAiSpeech(speech),
@@ -49,11 +55,11 @@ export async function openMediaPorts(
 
 async function openFileStore(
   { databaseUrl: url, dataDir }: Settings,
-  vault: Vault,
-  logs: Logs,
+  { vault, logs, clock }: OpenedParts,
 ): Promise<FileStore> {
-  if (url === undefined) return createDiskFileStore({ directory: join(dataDir, 'files'), vault })
+  const directory = join(dataDir, 'files')
+  if (url === undefined) return createDiskFileStore({ directory, vault, clock })
   const { createPostgresFileStore } = await import('../../storage/postgres/file-store.ts')
   const log = (event: string, fields: object) => logs.store.warn(fields, event)
-  return createPostgresFileStore({ url, vault, log })
+  return createPostgresFileStore({ url, vault, clock, log })
 }

@@ -38,6 +38,7 @@ import {
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
+  watchSpeech,
 } from '../pipeline/watched-ports.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { AnswerLog } from '../ports/language-model.ts'
@@ -210,6 +211,7 @@ export async function openPorts(
     textMessages: watchChannel('sms', ports.textMessages, dependencies),
     scoreSource: watchScoreSource(ports.scoreSource, dependencies),
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
+    speech: watchSpeech(ports.speech, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier, dependencies }
 }

@@ -182,6 +182,7 @@ const closedPorts = (ports: Ports): readonly { close(): Promise<void> }[] => [
   ports.mediaInspector,
   ports.speech,
   ports.timedSpeech,
+  ...(ports.avatarVendor === undefined ? [] : [ports.avatarVendor]),
   ...Object.values(ports.chatPlatforms),
 ]
 

@@ -519,6 +519,8 @@ export const limits = {
     maxInputSchemaCharacters: 1_200,
     /** 125,000 tokens: no assistant reads more, and its JSON is written in 10 ms. */
     maxResultCharacters: 500_000,
+    /** Sound or a file of an answer: eight minutes of speech, 4 MB in base64. */
+    maxMediaBytes: 3 * megabyte,
     /** JSON in a text argument, as some clients send objects: the largest conversation. */
     maxRepairedCharacters: megabyte,
     /** And colons, in all such texts of a call: a chat of 200 messages has 800 values. */
@@ -970,6 +972,10 @@ export const limits = {
     maxUploadsPerOwner: 2,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
+    /** A full disk needs the operator. */
+    diskRetryAfterSeconds: 60,
+    /** Connections of the files on PostgreSQL: 64 KB a row, and records never wait for them. */
+    fileConnections: 4,
     /** Characters of speech (OpenAI's own bound). */
     maxSpeechLength: 4_096,
     minSpeed: 0.25,
@@ -978,9 +984,15 @@ export const limits = {
     /** Speech of the offline engine: texts that wait, and of one person. */
     maxWaitingSpeeches: 32,
     maxSpeechesPerOwner: 4,
+    /** Wait of a text for its turn. */
+    speechQueueMs: 30 * second,
+    /** Audio made ahead of its reader: 40 s of MP3. */
+    maxSpeechAheadBytes: 256 * kilobyte,
     /** First audio of the offline engine, and silence between two pieces. */
     speechSilenceMs: 20 * second,
     speechTotalMs: 3 * minute,
+    /** Audio of a provider: 16 minutes of PCM, the longest text at the slowest speed. */
+    maxSpeechBytes: 48 * megabyte,
     /** OpenAI's bound for transcription. */
     maxAudioBytes: 25 * megabyte,
     maxAudioSeconds: 14_400,
@@ -991,6 +1003,12 @@ export const limits = {
     maxImagePixels: 60_000_000,
     /** Longer sides are scaled down: models read no more. */
     maxModelImageSide: 2_048,
+    /** Memory of one decoder: progressive JPEG, WebP and GIF are held whole; 40 megapixels of a photo take 120 MB. */
+    maxImageMemoryBytes: 128 * megabyte,
+    /** A cleaned image that is larger as PNG becomes a JPEG: models take 5 MB in base64. */
+    maxCleanImageBytes: 3 * megabyte,
+    /** Decoding an image of 60 megapixels takes two seconds. */
+    imageSeconds: 20,
     imageFetchMs: 15 * second,
     visionMs: minute,
     maxVisionPromptLength: 4_000,
@@ -1003,11 +1021,13 @@ export const limits = {
     monthRetentionMs: 62 * day,
     /** The speech of a drawn avatar: fetched within seconds. */
     speechRetentionMs: hour,
+    /** More than any plan with a bound allows. */
+    maxCountedSessions: 10,
+    /** Of plans without one. */
+    maxListedSessions: 50,
     maxInstructionsLength: 4_000,
     /** OpenAI's usual time in which a client secret opens a session. */
     voiceSecretSeconds: 600,
-    /** A JSON answer of a vendor: some kilobytes. */
-    maxVendorAnswerBytes: megabyte,
     /** One frame of the voice socket: a second of audio in base64 has 64 KB. */
     maxVoiceFrameBytes: 256 * kilobyte,
     /** Frames of one voice socket: clients send audio in pieces of 20 to 100 ms, recorded speech faster. */
@@ -1031,6 +1051,24 @@ export const limits = {
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
     vendorMs: 15 * second,
+    minPitch: 0.5,
+    maxPitch: 2,
+    /** Speech on its way to a vendor: minutes of audio go out faster than they are heard. */
+    vendorSpeechMs: 2 * minute,
+    /** An answer of an avatar vendor: a list of a hundred avatars has some 100 KB. */
+    maxVendorAnswerBytes: megabyte,
+    /** A frame that an avatar vendor sends: events of some hundred bytes. */
+    maxVendorFrameBytes: 64 * kilobyte,
+    /** An id, a token or an address of an avatar vendor. */
+    maxVendorTextLength: 4_096,
+    /** Avatars that a vendor lists. */
+    maxListedAvatars: 100,
+    /** Pages that show one avatar, in one process: a person has few screens. */
+    maxAvatarPages: 5,
+    /** Speeches that a page reads anew: those of the last minutes. */
+    maxReadSpeeches: 20,
+    /** A page looks for what a lost message would have announced. */
+    avatarPollMs: 15 * second,
     /** Sent to LiveAvatar at once: about a second, as its documents advise. */
     pcmChunkBytes: 48_000,
   },

@@ -1,6 +1,6 @@
 import type { WorkKind } from '../domain/work-kinds.ts'
-import { type Bus, eventsTopic } from '../ports/bus.ts'
-import type { Store, Transaction } from '../ports/store.ts'
+import { type AvatarMessage, avatarsTopic, type Bus, eventsTopic } from '../ports/bus.ts'
+import type { Change, Store, Transaction } from '../ports/store.ts'
 
 interface PublishingOptions {
   readonly bus: Bus
@@ -13,6 +13,8 @@ interface PublishingOptions {
 export function publishingStore(store: Store, { bus, clock, onWork }: PublishingOptions): Store {
   const publish = ({ changes = [], work = [] }: Transaction) => {
     for (const change of changes) {
+      const avatar = toAvatarMessage(change)
+      if (avatar !== undefined) bus.publish(avatarsTopic, JSON.stringify(avatar))
       if (change.kind !== 'put' || change.collection !== 'events') continue
       // A guest's events that become the user's too: all devices then show the guest's chats.
       bus.publish(eventsTopic(change.value.userId), change.id)
@@ -36,4 +38,12 @@ export function publishingStore(store: Store, { bus, clock, onWork }: Publishing
     check: () => store.check(),
     close: () => store.close(),
   }
+}
+
+/** What the pages of an avatar should read anew, on all instances. */
+function toAvatarMessage(change: Change): AvatarMessage | undefined {
+  const { kind, collection, id } = change
+  if (kind === 'delete') return collection === 'mediaSessions' ? { sessionId: id } : undefined
+  if (change.collection !== 'avatarSpeeches') return undefined
+  return { sessionId: change.value.sessionId, taskId: id }
 }

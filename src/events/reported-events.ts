@@ -18,7 +18,7 @@ export interface ReportedEventsOptions {
   /** Milliseconds since 1970. */
   readonly now: number
   newId(prefix: string): string
-  readonly vault: Vault
+  readonly vault: Pick<Vault, 'seal'>
 }
 
 /**
@@ -60,10 +60,10 @@ export class ReportedEvents implements Reporter {
 
 const dataPlace = (id: string) => `events/${id}/sealedData`
 
-function sealEventData(id: string, data: object, vault: Vault): string {
+function sealEventData(id: string, data: object, vault: Pick<Vault, 'seal'>): string {
   return vault.seal(JSON.stringify(data), dataPlace(id))
 }
 
-export function openEventData(id: string, sealed: string, vault: Vault): object {
+export function openEventData(id: string, sealed: string, vault: Pick<Vault, 'open'>): object {
   return JSON.parse(vault.open(sealed, dataPlace(id))) as object
 }

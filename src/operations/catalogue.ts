@@ -58,8 +58,14 @@ import { generateGoodwill } from './letters/generate-goodwill.ts'
 import { getLetter } from './letters/get-letter.ts'
 import { listLetters } from './letters/list-letters.ts'
 import { prepareDisputePacket } from './letters/prepare-dispute-packet.ts'
+import { createAvatarSession } from './media/create-avatar-session.ts'
 import { createVoiceSession } from './media/create-voice-session.ts'
+import { endAvatarSession } from './media/end-avatar-session.ts'
 import { endVoiceSession } from './media/end-voice-session.ts'
+import { getAvatarSessions } from './media/get-avatar-sessions.ts'
+import { listAvatars } from './media/list-avatars.ts'
+import { speakAsAvatar } from './media/speak-as-avatar.ts'
+import { speakText } from './media/speak-text.ts'
 import { listModels } from './models/list-models.ts'
 import { acknowledgeAlert } from './monitoring/acknowledge-alert.ts'
 import { getAlert } from './monitoring/get-alert.ts'
@@ -166,6 +172,12 @@ export const catalogue: readonly Operation[] = [
   listInstitutions,
   disconnectBank,
   receiveBankWebhook,
+  speakText,
+  listAvatars,
+  createAvatarSession,
+  speakAsAvatar,
+  getAvatarSessions,
+  endAvatarSession,
   createVoiceSession,
   endVoiceSession,
   listModels,

@@ -40,14 +40,18 @@ export async function begunContent(
 ): Promise<MediaContent> {
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await pieces.next()
-  async function* all() {
-    try {
-      for (let piece = first; piece.done !== true; piece = await pieces.next()) yield piece.value
-    } finally {
-      await pieces.return?.()
-    }
+  let hasRead = false
+  const all: AsyncIterableIterator<Uint8Array> = {
+    async next() {
+      if (hasRead) return await pieces.next()
+      hasRead = true
+      return first
+    },
+    // Also before the first piece is read, when no generator would end what is behind it.
+    return: async () => (await pieces.return?.()) ?? { done: true, value: undefined },
+    [Symbol.asyncIterator]: () => all,
   }
-  return new MediaContent(head, all())
+  return new MediaContent(head, all)
 }
 
 /** Media types of answers in bytes, by their schema. */

@@ -89,7 +89,8 @@ export function createInvoke(services: Services): Invoke {
         ? await answers.answer(call.idempotencyKey, run)
         : { output: await runWhole(run), replayed: false }
     if (!isFollowable(outcome.output)) return outcome
-    const isStream = call.prefersStream?.() === true || operation.streams?.(input) === true
+    const { streams } = operation
+    const isStream = streams !== undefined && (call.prefersStream?.() === true || streams(input))
     return { output: await followReply(outcome.output, call, isStream), replayed: false }
   }
 

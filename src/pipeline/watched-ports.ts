@@ -7,6 +7,7 @@ import { queueFull } from '../ports/fair-queue.ts'
 import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
+import type { Speech } from '../ports/speech.ts'
 import type { TextTasks } from '../ports/worker-tasks.ts'
 
 /** Reasons that do not pass with time: credentials, an empty account, a removed model. */
@@ -136,6 +137,25 @@ export function watchScoreSource(source: ScoreSource, tracker: DependencyTracker
     isConfigured: source.isConfigured,
     read: (userId, bureau, request) =>
       noted(source.read(userId, bureau, request), 'bureau', tracker),
+  }
+}
+
+/** Notes outages of the voice; a text that it refuses is none, nor is a reader who leaves. */
+export function watchSpeech(speech: Speech, tracker: DependencyTracker): Speech {
+  const { provider, voices } = speech
+  return {
+    ...{ provider, voices },
+    async *speak(request, format, signal) {
+      try {
+        yield* speech.speak(request, format, signal)
+        tracker.succeeded('speech')
+      } catch (error) {
+        const reason = outageReason(error)
+        if (reason !== undefined) tracker.failed('speech', reason)
+        throw error
+      }
+    },
+    close: () => speech.close(),
   }
 }
 

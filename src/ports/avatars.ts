@@ -33,4 +33,6 @@ export interface AvatarVendor {
   keepAlive(secret: string, signal: AbortSignal): Promise<void>
   /** Ends the session; nothing where it has ended. */
   end(secret: string, signal: AbortSignal): Promise<void>
+  /** Closes this process's connections; the sessions go on. */
+  close(): Promise<void>
 }

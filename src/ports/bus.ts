@@ -1,6 +1,15 @@
 /** Topic of a user's events. */
 export const eventsTopic = (userId: string): string => `events:${userId}`
 
+/** Topic of all avatars: a few messages for each speech, so every instance reads all. */
+export const avatarsTopic = 'avatars'
+
+/** A speech that was stored, or a session that has ended (without `taskId`). */
+export interface AvatarMessage {
+  readonly sessionId: string
+  readonly taskId?: string
+}
+
 export type BusListener = (message: string) => void
 
 /**

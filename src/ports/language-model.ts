@@ -15,8 +15,22 @@ export interface ToolCall {
   readonly arguments: string
 }
 
+/** A cleaned image (`MediaInspector.cleanImage`). */
+export interface ModelImage {
+  readonly mimeType: 'image/jpeg' | 'image/png'
+  readonly bytes: Uint8Array
+}
+
+export interface UserTurn {
+  readonly role: 'user'
+  readonly content: string
+  /** Shown before the text; only for models with the feature `vision`. */
+  readonly images?: readonly ModelImage[] | undefined
+}
+
 export type ModelTurn =
-  | { readonly role: 'system' | 'user'; readonly content: string }
+  | UserTurn
+  | { readonly role: 'system'; readonly content: string }
   | {
       readonly role: 'assistant'
       readonly content: string

@@ -7,8 +7,12 @@ export interface SpeechRequest {
   readonly voice: string
   /** 1 is the voice's own speed; 0.25 to 4. */
   readonly speed: number
+  /** 1 is the voice's own pitch, 0.5 to 2; engines without it keep theirs. */
+  readonly pitch?: number
   /** Pseudonym of the person: the owner of the turn in the queue. */
   readonly owner: string
+  /** Guests share one quota of the queue. */
+  readonly isGuest?: boolean
 }
 
 /** `pcm`: 16-bit little-endian samples, mono, 24,000 a second. */

@@ -6,7 +6,7 @@ export interface RecordedSpeech {
   readonly language: string | undefined
 }
 
-export interface HeardText {
+export interface TranscribedText {
   readonly text: string
   /** ISO 639-1; undefined where the model does not say. */
   readonly language: string | undefined
@@ -16,5 +16,5 @@ export interface HeardText {
 export interface Transcriber {
   /** False: there is no provider, and `transcribe` rejects with Failure('model_unavailable') that names the settings. */
   readonly isConfigured: boolean
-  transcribe(recorded: RecordedSpeech, signal: AbortSignal): Promise<HeardText>
+  transcribe(recorded: RecordedSpeech, signal: AbortSignal): Promise<TranscribedText>
 }

@@ -6,6 +6,10 @@ export interface Vault {
   seal(plain: string, place: string): string
   /** Throws when the value was altered, moved or sealed under an unknown key. */
   open(sealed: string, place: string): string
+  /** As `seal`, for bytes too many for text; opened by `openBytes` alone. */
+  sealBytes(plain: Uint8Array, place: string): Buffer
+  /** Throws as `open` does. */
+  openBytes(sealed: Uint8Array, place: string): Buffer
   /** Keyed one-way hash (hex): an id derived from text that must not be stored in clear. */
   digest(text: string): string
 }

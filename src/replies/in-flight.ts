@@ -60,18 +60,20 @@ export async function countLive(
   { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
 ): Promise<number> {
   const { abandonedAfterMs } = limits.replies
-  const live = { index: 'byUser', equals: [userId], from: now + 1, limit: maxCounted } as const
+  const live = {
+    index: 'byUser',
+    equals: [userId],
+    from: now + 1,
+    limit: limits.media.maxCountedSessions,
+  } as const
   // A later end is that of a clock that was ahead.
-  const until = (maxMs: number) => now + maxMs + limits.clocks.toleranceMs
+  const until = (lengthMs: number) => now + lengthMs + limits.clocks.toleranceMs
   const pages = await Promise.all([
     store.list('repliesInFlight', { ...live, from: now, to: until(abandonedAfterMs) }),
     store.list('mediaSessions', { ...live, to: until(limits.media.sessionMaxMs) }),
   ])
   return pages.reduce((sum, { items }) => sum + items.length, 0)
 }
-
-/** More than any tier with a limit allows. */
-const maxCounted = 10
 
 /** `now`: milliseconds since 1970. */
 export function tooManyAtOnce(limit: number, now: number): Failure {

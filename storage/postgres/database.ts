@@ -36,6 +36,45 @@ export function createPool(config: PoolConfig, onConnectionLost: (cause: Error) 
   return pool
 }
 
+/** Milliseconds until a caller gets an error. */
+const connectTimeoutMs = 3000
+const statementTimeoutMs = 5000
+const schemaName = /^[a-z_][a-z0-9_]{0,62}$/
+
+export function createPoolConfig(url: string, schema: string): PoolConfig {
+  if (!schemaName.test(schema)) {
+    throw new TypeError(`${schema} cannot be a schema: lower-case letters, digits and _ only`)
+  }
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'credit-coach',
+    options: `-c search_path=${schema}`,
+  }
+}
+
+interface PoolOptions {
+  readonly url: string
+  /** Default: public. */
+  readonly schema?: string
+  readonly connections: number
+  readonly log?: (event: string, fields: object) => void
+}
+
+/** A pool whose statements end within seconds, even when the server no longer answers. */
+export function openLimitedPool({ url, schema = 'public', connections, log }: PoolOptions): Pool {
+  const config = {
+    ...createPoolConfig(url, schema),
+    max: connections,
+    pipeline: true,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1000,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+  }
+  return createPool(config, (cause) => log?.('store.connection_lost', { cause }))
+}
+
 /** SQLSTATE classes of server trouble, not of a wrong statement. */
 const serverClasses = ['08', '53', '57', '58', 'XX']
 /** Serialization failure and deadlock: a retry may succeed at once. */
@@ -87,4 +126,13 @@ export function toStoreError(error: unknown): unknown {
     },
     { cause: error, retryAfter: 5 },
   )
+}
+
+/** Rejects with the error for the caller. */
+export async function withStoreErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toStoreError(error)
+  }
 }

@@ -15,6 +15,11 @@ const migrations: Readonly<Record<string, Migration>> = {
       for (const statement of initialStatements) await sql.raw(statement).execute(db)
     },
   },
+  '0002-files': {
+    async up(db) {
+      for (const statement of fileStatements) await sql.raw(statement).execute(db)
+    },
+  },
 }
 
 async function assertFormat(pool: Pool): Promise<void> {
@@ -128,4 +133,23 @@ const initialStatements: readonly string[] = [
   )`,
   'create table store_format (format integer not null)',
   `insert into store_format values (${storeFormat})`,
+]
+
+/** The bytes of files: a version becomes that of its id once all of its chunks are written. */
+const fileStatements: readonly string[] = [
+  `create table file_versions (
+    version text collate "C" primary key,
+    id text collate "C" not null,
+    is_whole boolean not null,
+    written_at double precision not null
+  )`,
+  'create index file_versions_order on file_versions (id)',
+  `create table file_chunks (
+    version text collate "C" not null references file_versions on delete cascade,
+    number integer not null,
+    sealed bytea not null,
+    primary key (version, number)
+  )`,
+  // Sealed bytes do not compress.
+  'alter table file_chunks alter column sealed set storage external',
 ]

@@ -1,11 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Pool, PoolConfig } from 'pg'
+import type { Pool } from 'pg'
 import type { CollectionName, Collections } from '../../src/domain/records.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Store, Stored } from '../../src/ports/store.ts'
 import { personAccount } from '../rules/counted-bytes.ts'
 import { isRecordId } from '../rules/records.ts'
-import { createPool, type DatabaseSchema, explainUnreachable, toStoreError } from './database.ts'
+import {
+  createPoolConfig,
+  type DatabaseSchema,
+  explainUnreachable,
+  openLimitedPool,
+  toStoreError,
+  withStoreErrors,
+} from './database.ts'
 import { migrate } from './migrations.ts'
 import { countEntries, readPage } from './page.ts'
 import { runTransaction } from './transaction.ts'
@@ -21,34 +28,8 @@ export interface PostgresStoreOptions {
   readonly log?: (event: string, fields: object) => void
 }
 
-/** Milliseconds until a caller gets an error. */
-const connectTimeoutMs = 3000
-const statementTimeoutMs = 5000
 const defaultConnections = 10
-const schemaName = /^[a-z_][a-z0-9_]{0,62}$/
-
 const getText = 'select version, value from records where collection = $1 and id = $2'
-
-function createPoolConfig(url: string, schema: string): PoolConfig {
-  if (!schemaName.test(schema)) {
-    throw new TypeError(`${schema} cannot be a schema: lower-case letters, digits and _ only`)
-  }
-  return {
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-    application_name: 'credit-coach',
-    options: `-c search_path=${schema}`,
-  }
-}
-
-async function withStoreErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw toStoreError(error)
-  }
-}
 
 /**
  * Turns an error of the first connection into one sentence for the operator, without the password.
@@ -101,19 +82,6 @@ async function assertWritable(pool: Pool): Promise<void> {
   throw new Failure('unavailable', 'The database takes no writes at the moment.', { retryAfter: 5 })
 }
 
-function openPool(config: PoolConfig, options: PostgresStoreOptions): Pool {
-  const limited = {
-    ...config,
-    max: options.connections ?? defaultConnections,
-    pipeline: true,
-    statement_timeout: statementTimeoutMs,
-    // Applies even when the server no longer answers.
-    query_timeout: statementTimeoutMs + 1000,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
-  }
-  return createPool(limited, (cause) => options.log?.('store.connection_lost', { cause }))
-}
-
 /**
  * The store on PostgreSQL 13 and later, for any number of instances. Migrates the schema first.
  * Rejects with Failure('unavailable') within seconds when the database does not answer.
@@ -122,7 +90,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   const schema = options.schema ?? 'public'
   const config = createPoolConfig(options.url, schema)
   await withReachableServer(options.url, () => migrate(config, schema))
-  const pool = openPool(config, options)
+  const { connections = defaultConnections } = options
+  const pool = openLimitedPool({ ...options, connections })
   const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | undefined
   return {

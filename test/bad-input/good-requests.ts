@@ -53,6 +53,11 @@ export const goodRequests: Readonly<Record<string, object>> = {
       webhook: 'https://hooks.example.com/credit',
     },
   },
+  'create-avatar-session': {
+    avatarId: 'rose',
+    voice: { voiceId: 'sage', rate: 1.25, pitch: 0.9 },
+  },
+  'speak-as-avatar': { sessionId: 'avs_none', text: 'Hello', taskType: 'repeat' },
   'stop-monitoring': {},
   'update-dispute': { status: 'mailed' },
   'update-notification-preferences': {

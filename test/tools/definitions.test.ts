@@ -70,12 +70,15 @@ describe.each(named)('%s', (name, tool) => {
   })
 
   it('takes and gives an object', () => {
-    expect([tool.inputSchema['type'], tool.outputSchema['type']]).toEqual(['object', 'object'])
+    expect(tool.inputSchema['type']).toBe('object')
+    // An answer of bytes is content of its own, without a schema.
+    if (tool.outputSchema === undefined) return
+    expect(tool.outputSchema['type']).toBe('object')
     expect(Object.keys(Object(tool.outputSchema['properties'])).length).toBeGreaterThan(0)
   })
 
   it('requires only what it describes', () => {
-    for (const schema of [tool.inputSchema, tool.outputSchema]) {
+    for (const schema of [tool.inputSchema, tool.outputSchema ?? {}]) {
       for (const [, node] of objectsIn(schema)) {
         const { properties, required } = node as { properties?: object; required?: unknown }
         if (!Array.isArray(required)) continue
@@ -91,7 +94,7 @@ describe.each(named)('%s', (name, tool) => {
   it('has nothing that some assistant refuses', () => {
     const refused = ['$ref', '$schema', '$defs', 'exclusiveMinimum', 'exclusiveMaximum']
     refused.push('propertyNames', 'additionalProperties', 'oneOf', 'allOf', 'const')
-    for (const schema of [tool.inputSchema, tool.outputSchema]) {
+    for (const schema of [tool.inputSchema, tool.outputSchema ?? {}]) {
       for (const [holder, node] of objectsIn(schema)) {
         // Beneath `properties` names are fields of ours.
         if (holder === 'properties') continue

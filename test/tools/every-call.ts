@@ -195,6 +195,14 @@ const media: readonly Call[] = [
     'end_voice_session',
     ({ create_voice_session }) => ({ sessionId: create_voice_session.sessionId }),
   ],
+  ['list_avatars', () => ({})],
+  ['create_avatar_session', () => good('create-avatar-session')],
+  [
+    'speak_as_avatar',
+    ({ create_avatar_session: { sessionId } }) => ({ ...good('speak-as-avatar'), sessionId }),
+  ],
+  ['get_avatar_sessions', () => ({})],
+  ['end_avatar_session', ({ create_avatar_session: { sessionId } }) => ({ sessionId })],
 ]
 
 const longTail: readonly Call[] = [

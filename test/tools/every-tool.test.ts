@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createDoorAt } from '../../tools/http/door.ts'
 import type { ServerFactories } from '../../tools/http/serving.ts'
 import { answeringModel } from '../support/answering-model.ts'
+import { avatarPorts } from '../support/avatars.ts'
 import { ListedDirectory } from '../support/chat-directory.ts'
 import { watchServices } from '../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
@@ -53,7 +54,11 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     await using service = await startService(
       {
         ...{ rateLimiter: unlimited, doors: [join.door] },
-        ports: { languageModels: { openai: answeringModel('openai') }, chatDirectories: { slack } },
+        ports: {
+          ...avatarPorts(),
+          languageModels: { openai: answeringModel('openai') },
+          chatDirectories: { slack },
+        },
       },
       mayReachLoopback,
     )

@@ -25,6 +25,8 @@ export interface MediaSessionDetails {
   readonly voice: string
   /** Speed of the voice; 1 is its own. */
   readonly rate: number
+  /** Pitch of the voice; absent: its own. */
+  readonly pitch?: number
   /** Instructions of a voice session. */
   readonly instructions: string
   /** Null for a voice session. */

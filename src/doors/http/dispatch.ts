@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/caller.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { senderOf } from '../../operations/body-bounds.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { MediaContent } from '../../operations/media-content.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import type { Invoke, OperationChoice } from '../../pipeline/invoke.ts'
 import { readerOf } from '../../pipeline/unread-answers.ts'
@@ -33,6 +34,7 @@ import { countUntilRead, toJson } from '../shared/large-answers.ts'
 import { openReplyStream, streamReplayed } from './open-reply-stream.ts'
 import type { ReplyStream } from './reply-stream.ts'
 import { isConsoleBody, isShared, type PathRoutes, type Slot } from './routes.ts'
+import { sendContent } from './send-content.ts'
 import { signedCall } from './signed-call.ts'
 
 interface DispatchServices extends ExchangeServices {
@@ -166,14 +168,17 @@ async function send(
   exchange: Exchange,
   { rest, readsMuch }: Operation,
   { output, replayed }: Outcome,
-  { unread }: DispatchServices,
+  services: DispatchServices,
 ): Promise<void> {
   const headers = replayed ? ['Idempotency-Replayed', 'true'] : []
   if (rest?.headers !== undefined) headers.push(...Object.entries(rest.headers(output)).flat())
   const status = rest?.status?.(output) ?? (rest?.created === true ? 201 : 200)
   if (status === 204) return sendNothing(exchange, headers)
+  if (output instanceof MediaContent) {
+    return await sendContent(exchange, status, output, headers, services)
+  }
   const json = await toJson(output, readsMuch !== undefined)
-  sendJson(exchange, status, countUntilRead(exchange, json, unread), headers)
+  sendJson(exchange, status, countUntilRead(exchange, json, services.unread), headers)
 }
 
 /** Finds the operation of the exchange's document; a version header at the shared path means the Console's. */
@@ -182,9 +187,15 @@ function findOperation(slot: Slot, exchange: Exchange, path: string): Operation 
   if (isShared(exchange.request.method, path)) exchange.dialect = 'console'
   else if (slot[exchange.dialect] === undefined && only !== undefined) exchange.dialect = only
   const operation = slot[exchange.dialect]
-  if (operation === undefined) throw new Failure('not_found', 'There is nothing at this address.')
+  if (operation === undefined || isNewer(operation, exchange)) {
+    throw new Failure('not_found', 'There is nothing at this address.')
+  }
   return operation
 }
+
+/** True for an operation that the requested version of the document lacks. */
+const isNewer = ({ since }: Operation, { dialect, version }: Exchange): boolean =>
+  since !== undefined && dialect === 'console' && version !== undefined && version < since
 
 function notAllowed(exchange: Exchange, routes: PathRoutes, services: DispatchServices): void {
   const apis = [...routes.values()].flatMap((slot) => Object.keys(slot) as Dialect[])

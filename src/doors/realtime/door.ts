@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { limits } from '../../config/limits.ts'
 import { tierLimits } from '../../domain/tiers.ts'
+import { avatarsTopic } from '../../ports/bus.ts'
 import { loopTurns } from '../../ports/loop-turns.ts'
 import type { Door, DoorServices } from '../door.ts'
 import { credentialFromRequest } from '../shared/call-from-exchange.ts'
 import { toLimitKey } from '../shared/client-address.ts'
 import { getLanguage } from '../shared/exchange.ts'
 import { readFrames } from '../shared/sockets/frames.ts'
+import { findAvatarFrame } from './avatar-frames.ts'
 import { authTimedOut, noUser, tokenInUrl, tooManySockets } from './frames.ts'
 import { type PersonServices, RealtimePerson } from './person.ts'
 import {
@@ -42,7 +44,13 @@ export function createRealtimeDoor(services: DoorServices): Door {
     },
     async start() {
       const timer = setInterval(room.tick, timeouts.tickMs).unref()
-      return { [Symbol.asyncDispose]: async () => clearInterval(timer) }
+      const unsubscribe = await services.bus.subscribe(avatarsTopic, room.onAvatar)
+      return {
+        async [Symbol.asyncDispose]() {
+          clearInterval(timer)
+          unsubscribe()
+        },
+      }
     },
   }
 }
@@ -94,6 +102,14 @@ function createRoom(doorServices: DoorServices) {
       }
       const close = () => one.refuse(authTimedOut(), 4401)
       silent.set(one.id, setTimeout(close, timeouts.authenticationMs).unref())
+    },
+    /** Sends an avatar's speech to its person's sockets; it is played as it comes, so none is replayed. */
+    onAvatar(message: string) {
+      if (people.size === 0) return
+      findAvatarFrame(message, doorServices).then(
+        (found) => found && people.get(found.userId)?.sendToMedia(found.frame),
+        doorServices.defect,
+      )
     },
     tick() {
       round = (round + 1) % rounds

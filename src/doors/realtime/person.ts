@@ -9,6 +9,8 @@ export interface PersonListener {
   readonly id: number
   /** Drops the frame when the socket has no room. */
   sendEphemeral(chatId: string, frame: Buffer, messageId?: string): void
+  /** Sends a frame of an avatar where the credential may use it. */
+  sendToMedia(frame: Buffer): void
 }
 
 export interface PersonServices {
@@ -74,6 +76,10 @@ export class RealtimePerson {
       (end) => end(),
       () => undefined,
     )
+  }
+
+  sendToMedia(frame: Buffer): void {
+    for (const listener of this.#listeners) listener.sendToMedia(frame)
   }
 
   /** Publishes to all instances that the person starts or stops typing in the chat. */

@@ -66,6 +66,8 @@ export class RealtimeSocket implements PersonListener {
   #missed: Set<string> | undefined
   /** The credential's scopes include the bank's. */
   #mayReadBank = false
+  /** The same of avatars. */
+  #mayUseMedia = false
   #member: Member | undefined
   readonly #queue: SerialQueue
 
@@ -115,6 +117,10 @@ export class RealtimeSocket implements PersonListener {
     if (this.writer.sendEphemeral(frame) || messageId === undefined) return
     this.#missed ??= new Set()
     this.#missed.add(messageId)
+  }
+
+  sendToMedia(frame: Buffer): void {
+    if (this.#mayUseMedia) this.writer.sendEphemeral(frame)
   }
 
   /** Sends an event of the person. */
@@ -226,6 +232,7 @@ export class RealtimeSocket implements PersonListener {
 
   #admit(session: Session): void {
     this.#mayReadBank = permits(session.caller, 'bank')
+    this.#mayUseMedia = permits(session.caller, 'media')
     this.writer.admit(session)
   }
 

@@ -36,6 +36,9 @@ export const guestTokens = tokenKind('ccg_')
 /** Last part of a share link's address; needs no prefix. */
 export const shareTokens = tokenKind('')
 
+/** Fragment of the address of an avatar's page, which browsers send to no server. */
+export const avatarTokens = tokenKind('')
+
 /** Last part of the address of a one-time page. */
 export const linkTokens = tokenKind('')
 

@@ -59,6 +59,7 @@ export const checkHealth = defineOperation({
       bank: outsideState('bank', bank.name !== 'sandbox', context),
       slack: outsideState('slack', chatPlatforms.slack !== undefined, context),
       discord: outsideState('discord', chatPlatforms.discord !== undefined, context),
+      speech: outsideState('speech', context.ports.speech.provider !== 'offline', context),
     }).flatMap(([name, known]) => (known === undefined ? [] : [{ name, ...known }]))
     const reasons = states.filter((one) => one.reasons.length > 0)
     return {

@@ -18,8 +18,6 @@ const { sessionIdleMs, sessionMaxMs, monthRetentionMs } = limits.media
 
 type StoredSession = Stored<'mediaSessions'>
 
-const minuteSeconds = 60
-
 /** `2026-11` (UTC). */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
 
@@ -39,7 +37,11 @@ export async function usedSeconds(
   kind: MediaKind,
   { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
 ): Promise<number> {
-  const query = { index: 'byUser', equals: [userId], limit: maxListed } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    limit: limits.media.maxListedSessions,
+  } as const
   const [month, { items }] = await Promise.all([
     store.get('mediaMonths', monthId(userId, now)),
     store.list('mediaSessions', query),
@@ -50,6 +52,12 @@ export async function usedSeconds(
   const seconds = running.reduce((sum, { value }) => sum + countedSeconds(value, now), 0)
   return (month?.value[secondsFields[kind]] ?? 0) + seconds
 }
+
+/** Minutes used this month, to a hundredth. */
+export const usedMinutes = async (
+  kind: MediaKind,
+  context: Pick<Context, 'store' | 'userId' | 'now'>,
+): Promise<number> => Math.round(((await usedSeconds(kind, context)) / 60) * 100) / 100
 
 /** From the start to the last activity, in whole seconds begun. */
 const countedSeconds = ({ startedAt, activeAt }: MediaSessionRecord, now: number): number =>
@@ -65,11 +73,14 @@ export async function listLiveSessions({
   readonly userId: string
   readonly now: number
 }): Promise<readonly StoredSession[]> {
-  const query = { index: 'byUser', equals: [userId], from: now + 1, limit: maxListed } as const
+  const query = {
+    index: 'byUser',
+    equals: [userId],
+    from: now + 1,
+    limit: limits.media.maxListedSessions,
+  } as const
   return (await store.list('mediaSessions', query)).items
 }
-
-const maxListed = 50
 
 /**
  * Rejects with Failure('rate_limited') when the tier's live sessions are taken or its minutes of the month are
@@ -92,7 +103,7 @@ export async function admitSession(
   const minutes = tier[allowances[kind]]
   if (minutes === null) return sessionMaxMs
   const used = await usedSeconds(kind, context)
-  const left = minutes * minuteSeconds - used
+  const left = minutes * 60 - used
   if (left <= 0) throw minutesUsedUp(kind, minutes, used, now)
   return Math.min(sessionMaxMs, left * 1_000)
 }
@@ -229,7 +240,7 @@ function minutesUsedUp(kind: MediaKind, limit: number, used: number, now: number
     },
     {
       retryAfter: Math.ceil((resetAt - now) / 1_000),
-      details: { limit, used: Math.ceil(used / minuteSeconds), resetAt: timestamp(resetAt) },
+      details: { limit, used: Math.ceil(used / 60), resetAt: timestamp(resetAt) },
     },
   )
 }

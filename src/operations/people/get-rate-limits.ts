@@ -4,6 +4,7 @@ import { tierLimits } from '../../domain/tiers.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named, tierField, timestamp, timestampField } from '../fields.ts'
+import { usedMinutes } from '../media/media-sessions.ts'
 import { dailyMessageLimit, endOfDay, messagesToday } from './daily-messages.ts'
 import { presentLimits } from './person-cards.ts'
 
@@ -13,7 +14,7 @@ export const getRateLimits = defineOperation({
   name: 'get-rate-limits',
   summary: 'Show your plan and what is left of it',
   description:
-    'Returns the plan, its daily messages and how many are used, when the count resets (00:00 UTC), and the plan’s other limits. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. storage gives the bytes that your records may take and do take: chats, reports, disputes, events, webhook deliveries, alerts and answers saved for repeated requests. Asking costs no message.',
+    'Returns the plan, its daily messages and how many are used, when the count resets (00:00 UTC), and the plan’s other limits. Without a daily limit, unlimited is true and dailyMessageLimit the largest 32-bit integer; concurrentSessions is null where there is no limit. minutesUsed gives the avatar and voice minutes of this month (UTC). storage gives the bytes that your records may take and do take: chats, reports, disputes, events, webhook deliveries, alerts and answers saved for repeated requests. Asking costs no message.',
   usage: 'Use after a refusal for too many messages, to see when they reset.',
   api: 'console',
   access: 'authenticated',
@@ -39,6 +40,8 @@ export const getRateLimits = defineOperation({
         avatarMinutes: minutes,
         voiceMinutes: minutes,
       }),
+      /** Of this month (UTC). */
+      minutesUsed: z.object({ avatar: z.number(), voice: z.number() }),
     }),
   ),
   async handle(_input, context) {
@@ -57,6 +60,10 @@ export const getRateLimits = defineOperation({
         alternativeModels: limits.alternativeModels,
         avatarMinutes: limits.avatarMinutes ?? ('unlimited' as const),
         voiceMinutes: limits.voiceMinutes ?? ('unlimited' as const),
+      },
+      minutesUsed: {
+        avatar: await usedMinutes('avatar', context),
+        voice: await usedMinutes('voice', context),
       },
     }
   },

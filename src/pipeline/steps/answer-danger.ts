@@ -64,7 +64,8 @@ function answerBare(run: Run, { text }: DangerAnswer, call: Call, services: RunS
   if (conversation === undefined) throw new Error('this operation has no conversation')
   const { output: raw, head } = conversation.bareAnswer(input, text, contextOf(run, services))
   const output = compiled(operation.output).parse(raw)
-  const isStream = call.prefersStream?.() === true || operation.streams?.(input) === true
+  const { streams } = operation
+  const isStream = streams !== undefined && (call.prefersStream?.() === true || streams(input))
   if (isStream) call.openReply?.(head, 0).event({ kind: 'text', text }, text.length)
   return { output, replayed: false }
 }

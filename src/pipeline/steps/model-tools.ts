@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts'
 import { mayUseBankData } from '../../operations/bank/load-bank-facts.ts'
 import type { ModelTools } from '../../operations/context.ts'
 import type { Operation } from '../../operations/define-operation.ts'
+import { findMediaType } from '../../operations/media-content.ts'
 import { withToolDefaults } from '../../operations/tool-defaults.ts'
 import type { ModelTool } from '../../ports/language-model.ts'
 import { checkAdminRules } from './admin-rules.ts'
@@ -26,7 +27,7 @@ const notOffered: readonly string[] = ['check-health', 'get-letter']
  */
 export function createToolBox(catalogue: readonly Operation[]): ToolBox {
   const offered = catalogue.filter(
-    ({ effect, rest, access, streams, name, api }) =>
+    ({ effect, rest, access, streams, name, api, output }) =>
       effect === 'reads' &&
       rest !== null &&
       access !== 'public' &&
@@ -36,6 +37,9 @@ export function createToolBox(catalogue: readonly Operation[]): ToolBox {
       access !== 'webhooks' &&
       api !== 'openai' &&
       streams === undefined &&
+      // A model reads text: neither bytes nor uploads.
+      findMediaType(output) === undefined &&
+      rest.upload === undefined &&
       !notOffered.includes(name),
   )
   return {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/domain/text/language.ts'
 import { answeringModel } from '../../support/answering-model.ts'
+import { avatarPorts } from '../../support/avatars.ts'
 import { ListedDirectory } from '../../support/chat-directory.ts'
 import { watchServices } from '../../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
@@ -23,7 +24,11 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
   await using service = await startService(
     {
       ...{ rateLimiter: unlimited, doors: [join.door] },
-      ports: { languageModels: { openai: answeringModel('openai') }, chatDirectories: { slack } },
+      ports: {
+        ...avatarPorts(),
+        languageModels: { openai: answeringModel('openai') },
+        chatDirectories: { slack },
+      },
     },
     mayReachLoopback,
   )

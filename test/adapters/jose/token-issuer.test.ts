@@ -44,14 +44,13 @@ function keyStore() {
 }
 
 /** Opens only what it sealed, and only in its place. */
-const vault: Vault = {
+const vault: Pick<Vault, 'seal' | 'open'> = {
   seal: (plain, place) => Buffer.from(JSON.stringify({ plain, place })).toString('base64'),
   open(sealed, place) {
     const found = JSON.parse(Buffer.from(sealed, 'base64').toString()) as Record<string, string>
     if (found['place'] !== place) throw new Error('sealed in another place')
     return found['plain'] ?? ''
   },
-  digest: (text) => text,
 }
 
 let serial = 0

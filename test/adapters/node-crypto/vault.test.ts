@@ -211,3 +211,38 @@ describe('the key file', () => {
     expect(await readFile(file(), 'utf8')).toBe('A'.repeat(20))
   })
 })
+
+describe('sealed bytes', () => {
+  const bytes = Buffer.from(secret)
+
+  test('open to what was sealed, under any known key', () => {
+    for (const plain of [Buffer.alloc(0), bytes, Buffer.alloc(100_000, 'x')]) {
+      expect(vault.openBytes(vault.sealBytes(plain, place), place).equals(plain)).toBe(true)
+    }
+    const before = createVault({ keys: [old] }).sealBytes(bytes, place)
+    expect(
+      createVault({ keys: [fresh, old] })
+        .openBytes(before, place)
+        .equals(bytes),
+    ).toBe(true)
+  })
+
+  test('do not open once altered, cut or moved', () => {
+    const sealed = vault.sealBytes(bytes, place)
+    expect(sealed.includes(bytes)).toBe(false)
+    for (let at = 0; at < sealed.length; at++) {
+      const altered = Buffer.from(sealed)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      expect(() => vault.openBytes(altered, place)).toThrow()
+      expect(() => vault.openBytes(sealed.subarray(0, at), place)).toThrow()
+    }
+    expect(() => vault.openBytes(sealed, 'elsewhere')).toThrow('elsewhere was altered')
+  })
+
+  test('under an unknown key name the remedy', () => {
+    const sealed = vault.sealBytes(bytes, place)
+    expect(() => createVault({ keys: [old] }).openBytes(sealed, place)).toThrow(
+      'add it to the keys',
+    )
+  })
+})

@@ -17,6 +17,7 @@ describe('get-rate-limits', () => {
     const today = {
       status: 'active',
       messagesUsedToday: 0,
+      minutesUsed: { avatar: 0, voice: 0 },
       resetAt: '2026-11-22T00:00:00.000Z',
     }
     expect(published).toEqual([

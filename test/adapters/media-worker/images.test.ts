@@ -1,0 +1,175 @@
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createMediaInspector } from '../../../adapters/media-worker/media-inspector.ts'
+import { makePngBomb } from '../../support/media-files.ts'
+
+const inspector = createMediaInspector()
+afterAll(() => inspector.close())
+
+const caller = { owner: { id: 'alice', isGuest: false }, signal: new AbortController().signal }
+const clean = (file: Uint8Array) => inspector.cleanImage(file, caller)
+const describeImage = (file: Uint8Array) => inspector.describeImage(file, caller)
+
+async function cleaned(file: Uint8Array) {
+  const result = await clean(file)
+  if (!result.ok) throw new Error(result.problem)
+  return { ...result, header: await sharp(result.bytes).metadata() }
+}
+
+const plain = (width: number, height: number, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A photo has more colours than a drawing. */
+const photo = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+/** Red at the left, blue at the right. */
+async function twoColors(): Promise<Sharp> {
+  const blue = await plain(20, 20, '#0000ff').png().toBuffer()
+  return sharp(
+    await plain(40, 20, '#ff0000')
+      .composite([{ input: blue, left: 20, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
+}
+
+const place = {
+  IFD0: { Make: 'Acme', Copyright: 'Jordan Sample' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 30/1 0/1' },
+}
+
+describe('facts of an image', () => {
+  it('names its format, its size as seen, and its colours', async () => {
+    expect(await describeImage(await (await twoColors()).png().toBuffer())).toEqual({
+      ok: true,
+      mimeType: 'image/png',
+      extension: 'png',
+      width: 40,
+      height: 20,
+      colors: ['#ff0000', '#0000ff'],
+    })
+    const lying = await plain(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await describeImage(lying)).toMatchObject({
+      mimeType: 'image/jpeg',
+      width: 20,
+      height: 40,
+    })
+  })
+})
+
+describe('an image for a model', () => {
+  it('has no place, camera or name in it', async () => {
+    const taken = await photo(60, 40).withExif(place).withXmp('<x>Jordan</x>').jpeg().toBuffer()
+    expect(taken.includes('Jordan Sample')).toBe(true)
+    expect((await sharp(taken).metadata()).exif).toBeInstanceOf(Buffer)
+    const { header, bytes, mimeType } = await cleaned(taken)
+    expect(mimeType).toBe('image/jpeg')
+    expect(header.exif).toBeUndefined()
+    expect(header.xmp).toBeUndefined()
+    expect(header.iptc).toBeUndefined()
+    expect(header.icc).toBeUndefined()
+    expect(Buffer.from(bytes).includes('Jordan')).toBe(false)
+  })
+
+  it('is upright whichever way the camera was held', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const turned = await (await twoColors()).withMetadata({ orientation }).png().toBuffer()
+      const { header, bytes } = await cleaned(turned)
+      const upright = await sharp(turned).autoOrient().removeAlpha().raw().toBuffer()
+      expect(header.orientation).toBeUndefined()
+      expect(await sharp(bytes).removeAlpha().raw().toBuffer()).toEqual(upright)
+    }
+  })
+
+  it('is no larger than models read', async () => {
+    const { header } = await cleaned(await photo(5_000, 1_000).jpeg().toBuffer())
+    expect([header.width, header.height]).toEqual([2_048, 410])
+  })
+
+  it('stays as small as it is', async () => {
+    const { header } = await cleaned(await plain(1, 1).gif().toBuffer())
+    expect([header.width, header.height, header.format]).toEqual([1, 1, 'png'])
+  })
+
+  it('keeps what is seen through', async () => {
+    const glass = sharp({
+      create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
+    })
+    const { header } = await cleaned(await glass.webp().toBuffer())
+    expect([header.format, header.hasAlpha]).toEqual(['png', true])
+  })
+
+  it('is the first picture of a moving one', async () => {
+    const frames = [
+      await plain(10, 10, '#ff0000').png().toBuffer(),
+      await plain(10, 10).png().toBuffer(),
+    ]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const { header, bytes } = await cleaned(moving)
+    expect([header.width, header.height, header.pages]).toEqual([10, 10, undefined])
+    expect([...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 0, 0])
+  })
+
+  it('has nothing behind its end: a page that hides in a picture is gone', async () => {
+    const hidden = Buffer.concat([
+      await plain(10, 10).gif().toBuffer(),
+      Buffer.from('<html><script>alert(1)</script></html>'),
+    ])
+    const { bytes } = await cleaned(hidden)
+    expect(Buffer.from(bytes).includes('script')).toBe(false)
+  })
+})
+
+describe('an image that cannot be used', () => {
+  it('is refused by the size in its header, unread', async () => {
+    // Few rows: a decoder that began would find the file damaged.
+    const bomb = makePngBomb(60_000, 60_000, 10)
+    expect(await clean(bomb)).toEqual({ ok: false, problem: 'too_large' })
+    expect(await describeImage(bomb)).toEqual({ ok: false, problem: 'too_large' })
+  })
+
+  it('is refused where its decoder would hold it whole', async () => {
+    const progressive = plain(8_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    expect(await clean(await progressive.toBuffer())).toEqual({ ok: false, problem: 'too_large' })
+  })
+
+  it('is read row by row where it can be: 56 megapixels of nothing', async () => {
+    const { header } = await cleaned(makePngBomb(8_000, 7_000))
+    expect([header.width, header.height]).toEqual([2_048, 1_792])
+  })
+
+  it('is damaged when its end is missing', async () => {
+    const whole = await photo(400, 300).jpeg().toBuffer()
+    expect(await clean(whole.subarray(0, whole.length / 2))).toEqual({
+      ok: false,
+      problem: 'damaged',
+    })
+    expect(await describeImage(makePngBomb(500, 500, 10))).toEqual({
+      ok: false,
+      problem: 'damaged',
+    })
+  })
+
+  it('is damaged when a page only pretends to be a picture', async () => {
+    const page = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1')
+    expect(await clean(page)).toMatchObject({ ok: false })
+  })
+
+  it('is of an unknown type when it is SVG: nothing in it runs or is fetched', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="http://127.0.0.1:9/"/></svg>'
+    expect(await clean(Buffer.from(svg))).toEqual({ ok: false, problem: 'unknown_type' })
+    expect(await clean(Buffer.from('hello'))).toEqual({ ok: false, problem: 'unknown_type' })
+  })
+})
