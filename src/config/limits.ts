@@ -686,6 +686,8 @@ export const limits = {
     maxTokenSeconds: 24 * 60 * 60,
     defaultTokenSeconds: 12 * 60 * 60,
     maxKeyNameLength: 128,
+    /** Our client secrets of voice sessions have 77 characters. */
+    maxVoiceSecretLength: 200,
   },
 
   /** Slack's own limits, with room; docs.slack.dev/reference. */

@@ -139,6 +139,8 @@ export const goodRequests: Readonly<Record<string, object>> = {
   },
   'share-chat': { expiresInDays: 7 },
   'revoke-chat-share': {},
+  'create-voice-session': { voice: 'alloy', instructions: 'Be brief.' },
+  'end-voice-session': {},
   'create-guest': {},
   'create-link-code': {},
   'unlink-chat-identity': {},

@@ -25,7 +25,7 @@ const namesOf = (operations: readonly Operation[]) => operations.map(({ name }) 
 
 describe('the data class of an operation', () => {
   it('is secret where a token or a key is shown or asked for', () => {
-    const shown = withField(['token', 'accessToken', 'key', 'secret'], 'output')
+    const shown = withField(['token', 'accessToken', 'key', 'secret', 'clientSecret'], 'output')
     const asked = withField(['apiKey', 'guestToken', 'secret'], 'input')
     // `code` is also the name of error codes.
     const codes = catalogue.filter(({ name }) => /^create-.*link-code$/.test(name))

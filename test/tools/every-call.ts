@@ -192,6 +192,11 @@ const bank: readonly Call[] = [
 ]
 
 const media: readonly Call[] = [
+  ['create_voice_session', () => good('create-voice-session')],
+  [
+    'end_voice_session',
+    ({ create_voice_session }) => ({ sessionId: create_voice_session.sessionId }),
+  ],
   ['list_avatars', () => ({})],
   ['create_avatar_session', () => good('create-avatar-session')],
   [

@@ -6,13 +6,13 @@ const bytesPerSample = 2
 /** Milliseconds of so many bytes of audio. */
 export const pcmMs = (bytes: number): number => (bytes / bytesPerSample / pcmRate) * 1_000
 
-const headerBytes = 44
+const headerSize = 44
 
 /** The audio as a WAV file (RIFF, PCM format 1). */
 export function toWav(pcm: Uint8Array): Uint8Array {
-  const file = Buffer.alloc(headerBytes + pcm.byteLength)
+  const file = Buffer.alloc(headerSize + pcm.byteLength)
   file.write('RIFF', 0, 'latin1')
-  file.writeUInt32LE(headerBytes - 8 + pcm.byteLength, 4)
+  file.writeUInt32LE(headerSize - 8 + pcm.byteLength, 4)
   file.write('WAVEfmt ', 8, 'latin1')
   file.writeUInt32LE(16, 16)
   file.writeUInt16LE(1, 20)
@@ -23,6 +23,6 @@ export function toWav(pcm: Uint8Array): Uint8Array {
   file.writeUInt16LE(8 * bytesPerSample, 34)
   file.write('data', 36, 'latin1')
   file.writeUInt32LE(pcm.byteLength, 40)
-  file.set(pcm, headerBytes)
+  file.set(pcm, headerSize)
   return file
 }

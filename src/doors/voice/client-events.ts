@@ -21,6 +21,8 @@ const pcmFormat = z.strictObject({
   rate: z.literal(24_000).optional(),
 })
 
+const noWords = bilingual({ en: 'must say something', fr: 'doit dire quelque chose' })
+
 const pushToTalk = bilingual({
   en: 'must be null: this voice loop answers response.create, it does not listen for pauses',
   fr: 'doit être null : cette boucle vocale répond à response.create, elle ne guette pas les pauses',
@@ -68,7 +70,7 @@ const userItem = z.strictObject({
     z.discriminatedUnion('type', [
       z.strictObject({
         type: z.literal('input_text'),
-        text: z.string().regex(/\S/u).max(limits.messages.maxLength),
+        text: z.string().regex(/\S/u, { error: noWords }).max(limits.messages.maxLength),
       }),
       z.strictObject({ type: z.literal('input_audio'), audio: base64Field }),
     ]),

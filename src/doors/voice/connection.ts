@@ -17,7 +17,7 @@ import {
   type SessionFields,
   type UserItem,
 } from './client-events.ts'
-import { type SaidItem, type VoiceMember, VoiceResponses } from './responses.ts'
+import { type PendingItem, type VoiceMember, VoiceResponses } from './responses.ts'
 import {
   binaryFrame,
   noTranscriber,
@@ -65,7 +65,7 @@ export class VoiceConnection {
   readonly #services: VoiceServices
   readonly #budget: FrameBudget
   readonly #audio = new AudioBuffer()
-  readonly #said: SaidItem[] = []
+  readonly #pending: PendingItem[] = []
   readonly #ending = new AbortController()
   #language: Language
   #member: VoiceMember | undefined
@@ -75,8 +75,7 @@ export class VoiceConnection {
   #lastItemId: string | null = null
   #isAlive = true
   #isChecking = false
-  #checkedAt = 0
-  #pingedAt: number
+  #ticks = 0
 
   constructor(socket: WebSocket, language: Language, services: VoiceServices) {
     this.socket = socket
@@ -84,7 +83,6 @@ export class VoiceConnection {
     this.#services = services
     this.#writer = new VoiceWriter(socket, services.newId)
     this.#budget = new FrameBudget(services.clock, limits.media.voiceFrameRate)
-    this.#pingedAt = services.clock()
     socket.on('pong', () => {
       this.#isAlive = true
     })
@@ -123,14 +121,12 @@ export class VoiceConnection {
   }
 
   /** Pings, and looks whether the session is still this connection's. */
-  tick(now: number): void {
-    const { pingMs, expiryCheckMs } = this.#services.timeouts
-    if (now - this.#pingedAt >= pingMs) this.#ping(now)
-    if (this.#member === undefined || this.#isChecking || now - this.#checkedAt < expiryCheckMs) {
-      return
-    }
+  tick(): void {
+    const { pingMs, tickMs } = this.#services.timeouts
+    this.#ticks++
+    if (this.#ticks % Math.max(1, Math.round(pingMs / tickMs)) === 0) this.#ping()
+    if (this.#member === undefined || this.#isChecking) return
     this.#isChecking = true
-    this.#checkedAt = now
     this.#check(this.#member)
       .catch((error: unknown) => this.#onLost(error))
       .finally(() => {
@@ -138,8 +134,7 @@ export class VoiceConnection {
       })
   }
 
-  #ping(now: number): void {
-    this.#pingedAt = now
+  #ping(): void {
     if (!this.#isAlive) this.socket.terminate()
     this.#isAlive = false
     this.#writer.ping()
@@ -148,7 +143,7 @@ export class VoiceConnection {
   async #check({ record }: VoiceMember): Promise<void> {
     const end = await record.findEnd()
     if (end !== undefined) throw new SessionOver(end)
-    if (this.#responses?.isSpeaking === true && record.needsKeeping) await record.keep()
+    if (this.#responses?.isSpeaking === true && record.endsSoon) await record.prolong()
   }
 
   #leave(): void {
@@ -224,7 +219,7 @@ export class VoiceConnection {
       if (isBinary) throw binaryFrame()
       raw = parseJson(data.toString())
       const event = parseClientEvent(raw, this.#language)
-      if (record.needsKeeping) await record.keep()
+      if (record.endsSoon) await record.prolong()
       await this.#answer(event)
       this.#budget.wasGood()
     } catch (error) {
@@ -254,7 +249,7 @@ export class VoiceConnection {
       case 'input_audio_buffer.commit':
         return await this.#commit()
       case 'response.create':
-        return responses.create(this.#said)
+        return responses.create(this.#pending)
       case 'response.cancel':
         return responses.cancel('client_cancelled')
     }
@@ -272,7 +267,7 @@ export class VoiceConnection {
       })
     }
     const language = languages.find((one) => one === audio?.input?.transcription?.language)
-    await record.keep({
+    await record.prolong({
       ...(instructions === undefined ? {} : { instructions }),
       ...(voice === undefined ? {} : { voice }),
       ...(speed === undefined ? {} : { rate: speed }),
@@ -292,7 +287,7 @@ export class VoiceConnection {
     const [part] = content
     if (part.type === 'input_audio') return await this.#addAudio(id, decodeAudio(part.audio))
     this.#admitItem()
-    this.#addSaid(id, userTextItem(id, part.text), { text: Promise.resolve(part.text) })
+    this.#addPending(id, userTextItem(id, part.text), { text: Promise.resolve(part.text) })
   }
 
   async #commit(): Promise<void> {
@@ -310,21 +305,21 @@ export class VoiceConnection {
       this.#writer.send('input_audio_buffer.committed', place)
     }
     const text = this.#transcribe(id, samples)
-    this.#addSaid(id, userAudioItem(id), { text })
+    this.#addPending(id, userAudioItem(id), { text })
   }
 
   #admitItem(): void {
-    if (this.#said.length >= limits.media.maxWaitingItems) throw tooManyItems()
+    if (this.#pending.length >= limits.media.maxWaitingItems) throw tooManyItems()
   }
 
   /** A person who speaks interrupts the coach. */
-  #addSaid(id: string, item: object, said: SaidItem): void {
+  #addPending(id: string, item: object, pending: PendingItem): void {
     this.#known().responses.cancel('turn_detected')
     const place = { item, previous_item_id: this.#lastItemId }
     this.#writer.send('conversation.item.added', place)
     this.#writer.send('conversation.item.done', place)
     this.#lastItemId = id
-    this.#said.push(said)
+    this.#pending.push(pending)
   }
 
   /** Resolves with undefined for audio that was not understood, once the client knows. */
@@ -333,15 +328,15 @@ export class VoiceConnection {
     const at = { item_id: id, content_index: 0 }
     try {
       const recorded = { audio: toWav(samples), mimeType: 'audio/wav', extension: 'wav' }
-      const heard = await ports.transcriber.transcribe(
+      const { text } = await ports.transcriber.transcribe(
         { ...recorded, language: undefined },
         this.#ending.signal,
       )
       const usage = { type: 'duration', seconds: pcmMs(samples.length) / 1_000 }
       const type = 'conversation.item.input_audio_transcription.completed'
-      this.#writer.send(type, { ...at, transcript: heard.text, usage })
+      this.#writer.send(type, { ...at, transcript: text, usage })
       await this.#known().record.renew(clock())
-      return heard.text
+      return text
     } catch (error) {
       if (this.#ending.signal.aborted) return undefined
       if (error instanceof SessionOver) {

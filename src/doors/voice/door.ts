@@ -17,7 +17,7 @@ const secretPrefix = 'openai-insecure-api-key.'
 
 /** The service's own realtime voice loop, behind POST /api/realtime-session. */
 export function createVoiceDoor(services: DoorServices): Door {
-  const { timeouts, exchanges, unauthenticated, clock } = services
+  const { timeouts, exchanges, unauthenticated } = services
   const connections = new Set<VoiceConnection>()
   const bySession = new Map<string, VoiceConnection>()
   const voiceServices: VoiceServices = {
@@ -56,7 +56,7 @@ export function createVoiceDoor(services: DoorServices): Door {
     },
     async start() {
       const tick = () => {
-        for (const connection of connections) connection.tick(clock())
+        for (const connection of connections) connection.tick()
       }
       const timer = setInterval(tick, timeouts.tickMs).unref()
       return { [Symbol.asyncDispose]: async () => clearInterval(timer) }

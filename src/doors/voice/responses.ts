@@ -7,7 +7,7 @@ import type { Session } from '../../pipeline/session.ts'
 import type { DoorServices } from '../door.ts'
 import {
   assistantItem,
-  nothingSaid,
+  noPendingItem,
   notUnderstood,
   type ResponseStatus,
   stillSpeaking,
@@ -18,7 +18,7 @@ import type { SessionRecord } from './session-record.ts'
 import { type Answered, SpokenAnswer } from './spoken-answer.ts'
 
 /** Something that the person said, and is not answered yet. */
-export interface SaidItem {
+export interface PendingItem {
   /** Undefined: it was not understood, which was reported. */
   readonly text: Promise<string | undefined>
 }
@@ -73,9 +73,9 @@ export class VoiceResponses {
   }
 
   /** Throws Failure when an answer is being spoken, or nothing was said; takes all of `items`. */
-  create(items: SaidItem[]): void {
+  create(items: PendingItem[]): void {
     if (this.isSpeaking) throw stillSpeaking()
-    if (items.length === 0) throw nothingSaid()
+    if (items.length === 0) throw noPendingItem()
     const response: RunningResponse = { id: this.#services.newId('resp') }
     this.#running = response
     const taken = items.splice(0)
@@ -94,7 +94,7 @@ export class VoiceResponses {
     this.#running.answer?.cancel()
   }
 
-  async #run(response: RunningResponse, items: readonly SaidItem[]): Promise<void> {
+  async #run(response: RunningResponse, items: readonly PendingItem[]): Promise<void> {
     const { record } = this.#member
     this.#sendResponse('response.created', response, { status: 'in_progress' })
     let answered: Answered | undefined
@@ -107,13 +107,13 @@ export class VoiceResponses {
       failure = error
     }
     this.#finish(response, answered, failure)
-    if (failure !== undefined) await this.#keepChat(response, failure)
+    if (failure !== undefined) await this.#saveChat(response, failure)
   }
 
   /** Undefined when it was cancelled before it began. */
   async #answer(
     response: RunningResponse,
-    items: readonly SaidItem[],
+    items: readonly PendingItem[],
   ): Promise<Answered | undefined> {
     const texts = await Promise.all(items.map(({ text }) => text))
     const content = texts.filter((text) => text !== undefined).join('\n')
@@ -121,7 +121,7 @@ export class VoiceResponses {
     if (content.trim() === '') throw notUnderstood()
     const { credential, session, record } = this.#member
     const language = detectLanguage(content) ?? record.value.details.language
-    await record.keep({ language })
+    await record.prolong({ language })
     if (response.cancelled !== undefined) return undefined
     const { instructions, chatId, voice, rate } = record.value.details
     const request = { credential, content, language, instructions, chatId, voice, rate }
@@ -183,9 +183,9 @@ export class VoiceResponses {
   }
 
   /** Remembers the chat of an answer that failed; its time is not counted. */
-  async #keepChat({ answer }: RunningResponse, failure: unknown): Promise<void> {
+  async #saveChat({ answer }: RunningResponse, failure: unknown): Promise<void> {
     if (!(failure instanceof Failure)) throw failure
-    if (answer?.chatId !== undefined) await this.#member.record.keep({ chatId: answer.chatId })
+    if (answer?.chatId !== undefined) await this.#member.record.prolong({ chatId: answer.chatId })
   }
 
   #send(type: string, { id }: Pick<RunningResponse, 'id'>, fields: object): void {

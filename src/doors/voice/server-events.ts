@@ -122,7 +122,7 @@ export const stillSpeaking = (): Failure =>
     fr: 'Une réponse est encore en cours. Annulez-la (response.cancel) ou attendez response.done.',
   })
 
-export const nothingSaid = (): Failure =>
+export const noPendingItem = (): Failure =>
   new Failure('invalid_request', {
     en: 'There is nothing to answer yet. Add what the person says first: conversation.item.create, or input_audio_buffer.append and commit.',
     fr: 'Il n’y a encore rien à quoi répondre. Ajoutez d’abord ce que dit la personne : conversation.item.create, ou input_audio_buffer.append et commit.',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '../../config/limits.ts'
 import type { MediaSessionDetails, MediaSessionRecord } from '../../domain/media/media-records.ts'
 import { Failure, StaleWrite } from '../../errors.ts'
-import { keptSession, renewedSession } from '../../operations/media/media-sessions.ts'
+import { prolongedSession, renewedSession } from '../../operations/media/media-sessions.ts'
 import type { Change, Store, Stored } from '../../ports/store.ts'
 
 const { sessionIdleMs } = limits.media
@@ -56,7 +56,7 @@ export class SessionRecord {
     const found = await services.store.get('mediaSessions', sessionId)
     if (found === undefined) throw new SessionOver('ended')
     const record = new SessionRecord(found, connectionId, services)
-    await record.#write((stored, now) => keptSession(stored, now, { connectionId }), 'claim')
+    await record.#write((stored, now) => prolongedSession(stored, now, { connectionId }), 'claim')
     return record
   }
 
@@ -65,7 +65,7 @@ export class SessionRecord {
   }
 
   /** True when the session would soon end as idle. */
-  get needsKeeping(): boolean {
+  get endsSoon(): boolean {
     const { expiresAt, endsAt } = this.#latest
     return expiresAt < endsAt && expiresAt - this.#services.clock() < (sessionIdleMs * 3) / 4
   }
@@ -78,8 +78,8 @@ export class SessionRecord {
   }
 
   /** Keeps the session alive; its time counts once something was answered. */
-  async keep(changed: Partial<MediaSessionDetails> = {}): Promise<void> {
-    await this.#write((stored, now) => keptSession(stored, now, changed))
+  async prolong(changed: Partial<MediaSessionDetails> = {}): Promise<void> {
+    await this.#write((stored, now) => prolongedSession(stored, now, changed))
   }
 
   /** Counts the session's time up to `activeUntil`. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { limits } from '../../config/limits.ts'
 import type { Store, Stored } from '../../ports/store.ts'
 
 const tokenBytes = 32
@@ -53,12 +54,15 @@ export function makeVoiceSecret(sessionId: string): {
   return { token, hash: tokenHash(token) }
 }
 
-const maxVoiceSecretLength = 200
-
 /** The session that the secret names; undefined for a text of another form. */
 export function sessionOfSecret(secret: string): string | undefined {
   const at = secret.lastIndexOf(secretSeparator)
-  if (!secret.startsWith('ek_') || at < 0 || secret.length > maxVoiceSecretLength) return undefined
+  if (
+    !secret.startsWith('ek_') ||
+    at < 0 ||
+    secret.length > limits.credentials.maxVoiceSecretLength
+  )
+    return undefined
   return linkTokens.has(secret.slice(at + 1)) ? secret.slice('ek_'.length, at) : undefined
 }
 

@@ -163,14 +163,14 @@ export function renewedSession(
 }
 
 /** Keeps the session alive without counting the time: something was asked that is not answered yet. */
-export function keptSession(
+export function prolongedSession(
   { id, version, value }: StoredSession,
   now: number,
   changed: Partial<MediaSessionDetails> = {},
 ): Change {
   const expiresAt = Math.min(value.endsAt, Math.max(value.expiresAt, now + sessionIdleMs))
-  const kept = { ...value, expiresAt, details: { ...value.details, ...changed } }
-  return { kind: 'put', collection: 'mediaSessions', id, value: kept, expectVersion: version }
+  const prolonged = { ...value, expiresAt, details: { ...value.details, ...changed } }
+  return { kind: 'put', collection: 'mediaSessions', id, value: prolonged, expectVersion: version }
 }
 
 /**

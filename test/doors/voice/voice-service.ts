@@ -29,7 +29,7 @@ export async function voiceService(
   const service = await startService(
     {
       ...overrides,
-      timeouts: { tickMs: 20, expiryCheckMs: 20, ...overrides.timeouts },
+      timeouts: { tickMs: 20, ...overrides.timeouts },
       ports: {
         speech,
         languageModels: { openai: model },

@@ -99,21 +99,6 @@ describe('A voice session of the service’s own loop', () => {
   })
 })
 
-describe('Ending a voice session', () => {
-  it('says not found for another person’s, and for one that has ended', async () => {
-    await using service = await startService({ clock })
-    const { sessionId } = (await service.ask('POST', path)).body
-    const token = await service.token('bob')
-    const foreign = await service.ask('DELETE', `${path}/${sessionId}`, { token })
-    await service.ask('DELETE', `${path}/${sessionId}`)
-    const again = await service.ask('DELETE', `${path}/${sessionId}`)
-    expect([foreign.status, again.status]).toEqual([404, 404])
-    expect(again.body.error.message).toBe(
-      'There is no such voice session, or it has ended. Create one: POST /api/realtime-session.',
-    )
-  })
-})
-
 describe('A voice session of OpenAI', () => {
   let openai: RealtimeEmulator
   let service: Service
