@@ -189,6 +189,12 @@ const bank: readonly Call[] = [
   ],
 ]
 
+const files: readonly Call[] = [
+  ['upload_file', () => ({ file: btoa('A note on my credit'), name: 'note.txt' })],
+  ['list_files', () => ({ limit: 5 })],
+  ['delete_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
+]
+
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
@@ -198,5 +204,5 @@ const atLast: readonly Call[] = [['delete_account', () => good('delete-account')
 
 /** A good call of every tool, in an order in which each finds what it needs. */
 export const everyCall: readonly Call[] = [
-  ...[reports, letters, monitoring, chats, webhooks, bank, account, longTail, atLast].flat(),
+  ...[reports, letters, monitoring, chats, webhooks, bank, files, account, longTail, atLast].flat(),
 ]
