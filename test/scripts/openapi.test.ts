@@ -130,7 +130,14 @@ describe('schemas in the contract', () => {
   })
 
   it('are all that have a name, each as one component', () => {
-    const errors = ['Error', 'ConsoleError', 'OpenaiError', 'ConsoleErrorCode', 'ApiVersion', 'Binary']
+    const errors = [
+      'Error',
+      'ConsoleError',
+      'OpenaiError',
+      'ConsoleErrorCode',
+      'ApiVersion',
+      'Binary',
+    ]
     expect(Object.keys(schemas).toSorted()).toEqual([...errors, ...namedSchemas.keys()].toSorted())
   })
 
