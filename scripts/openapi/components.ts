@@ -132,6 +132,7 @@ export const components: ZodOpenApiComponentsObject = {
       Object.entries(errorSchemas).map(([api, schema]) => [schemaNames[api as Dialect], schema]),
     ),
     ConsoleErrorCode: { enum: once(rows.map((row) => row.console)) },
+    Binary: { type: 'string', format: 'binary' },
     ApiVersion: { type: 'string', enum: [...apiVersions] },
   },
   headers,

@@ -96,7 +96,7 @@ function operationObject(operation: Operation, api: Dialect): ZodOpenApiOperatio
     operationId: operation.name,
     tags: [tagOf[api]],
     summary: operation.summary,
-    description: operation.description,
+    description: describe(operation),
     ...(access === 'public' ? { security: [] } : {}),
     ...(access === 'signed' ? { security: [{ bankSignature: [] }] } : {}),
     ...parametersAndBody(operation, api),
@@ -105,14 +105,31 @@ function operationObject(operation: Operation, api: Dialect): ZodOpenApiOperatio
         description: 'Done.',
         headers: responseHeaders(api),
         content: {
-          [findMediaType(output) ?? 'application/json']: { schema: output },
+          ...outputContent(output),
           ...(operation.streams === undefined ? {} : { 'text/event-stream': eventStreams[api] }),
+          ...(operation.reportsProgress === undefined ? {} : { 'text/event-stream': progress }),
         },
       },
       ...(mayBeNothing(operation) ? nothing : {}),
       ...errorResponses(api),
     },
   }
+}
+
+/** Older versions of the Console answer not_found. */
+const describe = ({ description, since }: Operation): string =>
+  since === undefined
+    ? description
+    : `${description} Since version ${since} of the Console: an older X-API-Version answers 404.`
+
+const binary: oas31.ReferenceObject = { $ref: '#/components/schemas/Binary' }
+
+/** JSON, or bytes of the operation's media type. */
+function outputContent(output: Operation['output']): Record<string, oas31.MediaTypeObject> {
+  const mediaType = findMediaType(output)
+  return mediaType === undefined
+    ? { 'application/json': { schema: output as never } }
+    : { [mediaType]: { schema: binary } }
 }
 
 /** True when the answer can be null, sent as a 204. */
@@ -124,6 +141,10 @@ const nothing = { 204: { description: 'There is nothing to tell.' } }
 const eventStream = (description: string): oas31.MediaTypeObject => ({
   schema: { type: 'string', description },
 })
+
+const progress = eventStream(
+  'For Accept: text/event-stream: event: progress {done, total, message} for each step, then event: done with the whole answer, or event: error.',
+)
 
 const eventStreams: Readonly<Record<Dialect, oas31.MediaTypeObject>> = {
   engine: eventStream(
@@ -200,8 +221,28 @@ function requestBody({ rest }: Operation, schema: z.ZodObject): ZodOpenApiReques
   return {
     description: bodySize(rest?.body ?? limits.bodies.usual),
     required: !schema.safeParse({}).success,
-    content: { 'application/json': { schema } },
+    content: { ...formContent(rest, schema), 'application/json': { schema } },
   }
+}
+
+/** A form with the file as it is; its other fields are texts. */
+function formContent(
+  rest: Operation['rest'],
+  schema: z.ZodObject,
+): Record<string, oas31.MediaTypeObject> {
+  const upload = rest?.upload
+  if (upload === undefined) return {}
+  const names = Object.keys(schema.shape)
+  const fields = names.map((name): [string, oas31.SchemaObject | oas31.ReferenceObject] => [
+    name,
+    name === upload ? binary : { type: 'string' },
+  ])
+  const form: oas31.SchemaObject = {
+    type: 'object',
+    required: [upload],
+    properties: Object.fromEntries(fields),
+  }
+  return { 'multipart/form-data': { schema: form } }
 }
 
 /** Describes the maximum size of a body, by tier where it differs. */

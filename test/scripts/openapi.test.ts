@@ -130,7 +130,14 @@ describe('schemas in the contract', () => {
   })
 
   it('are all that have a name, each as one component', () => {
-    const errors = ['Error', 'ConsoleError', 'OpenaiError', 'ConsoleErrorCode', 'ApiVersion']
+    const errors = [
+      'Error',
+      'ConsoleError',
+      'OpenaiError',
+      'ConsoleErrorCode',
+      'ApiVersion',
+      'Binary',
+    ]
     expect(Object.keys(schemas).toSorted()).toEqual([...errors, ...namedSchemas.keys()].toSorted())
   })
 
@@ -145,7 +152,9 @@ describe('schemas in the contract', () => {
   })
 
   it('stay without names in the JSON Schemas of models', () => {
-    const text = JSON.stringify(catalogue.map(({ output }) => z.toJSONSchema(output)))
+    const text = JSON.stringify(
+      catalogue.map(({ output }) => z.toJSONSchema(output, { unrepresentable: 'any' })),
+    )
     expect(text).toContain('"analyzedAt"')
     expect(text).not.toMatch(/"\$defs"|"id":"/)
   })
@@ -203,4 +212,29 @@ describe('streams in the contract', () => {
       ])
     },
   )
+})
+
+describe('files in the contract', () => {
+  it('an upload is a form with a binary file, or JSON', () => {
+    const body = find('upload-file').requestBody as unknown as { content: Record<string, unknown> }
+    expect(Object.keys(body.content)).toEqual(['multipart/form-data', 'application/json'])
+    expect(body.content['multipart/form-data']).toEqual({
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { $ref: '#/components/schemas/Binary' }, name: { type: 'string' } },
+      },
+    })
+  })
+
+  it('a download has bytes of any type', () => {
+    expect(find('download-file').responses['200']?.content).toEqual({
+      '*/*': { schema: { $ref: '#/components/schemas/Binary' } },
+    })
+  })
+
+  it('long work can be followed as events', () => {
+    const content = find('analyze-report').responses['200']?.content ?? {}
+    expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream'])
+  })
 })

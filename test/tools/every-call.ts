@@ -208,6 +208,13 @@ const media: readonly Call[] = [
   ['speak_text', () => good('speak-text')],
 ]
 
+const files: readonly Call[] = [
+  ['upload_file', () => ({ file: btoa('A note on my credit'), name: 'note.txt' })],
+  ['list_files', () => ({ limit: 5 })],
+  ['download_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
+  ['delete_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
+]
+
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
@@ -217,5 +224,6 @@ const atLast: readonly Call[] = [['delete_account', () => good('delete-account')
 
 /** A good call of every tool, in an order in which each finds what it needs. */
 export const everyCall: readonly Call[] = [
-  ...[reports, letters, monitoring, chats, webhooks, bank, media, account, longTail, atLast].flat(),
+  ...[reports, letters, monitoring, chats, webhooks, bank].flat(),
+  ...[media, files, account, longTail, atLast].flat(),
 ]

@@ -5,7 +5,7 @@ import { Failure, missingScope } from '../../errors.ts'
 import type { NewWork, Stored } from '../../ports/store.ts'
 import { Upload } from '../../ports/upload.ts'
 import type { Context } from '../context.ts'
-import { named, timestamp, timestampField } from '../fields.ts'
+import { countField, named, timestamp, timestampField } from '../fields.ts'
 
 export const fileIdField = z.string().min(1).max(limits.requests.maxOwnIdLength)
 
@@ -17,7 +17,7 @@ export const fileOutput = named(
     /** Address of its bytes, for its owner. */
     url: z.string(),
     name: z.string(),
-    size: z.int(),
+    size: countField,
     mimeType: z.string(),
     createdAt: timestampField,
   }),

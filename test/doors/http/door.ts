@@ -11,6 +11,7 @@ import {
 import { createSentEvents } from '../../../src/doors/shared/server-sent-events.ts'
 import { UnauthenticatedConnections } from '../../../src/doors/shared/sockets/upgrades.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
+import type { Operation } from '../../../src/operations/define-operation.ts'
 import type { Invoke } from '../../../src/pipeline/invoke.ts'
 import { createUnreadAnswers } from '../../../src/pipeline/unread-answers.ts'
 import { loopTurns } from '../../../src/ports/loop-turns.ts'
@@ -20,6 +21,7 @@ export async function openDoor(
   invoke: Invoke,
   overrides: Partial<Timeouts> = {},
   options: Partial<ListenerOptions> = {},
+  offered: readonly Operation[] = catalogue,
 ): Promise<AsyncDisposable & { readonly door: Listener; readonly url: string }> {
   const stop = new AbortController()
   const timeouts = { ...limits.timeouts, ...overrides }
@@ -41,7 +43,8 @@ export async function openDoor(
   }
   // The HTTP door uses these parts alone.
   const services = {
-    catalogue,
+    catalogue: offered,
+    facts: { maxFileBytes: limits.media.maxFileBytes },
     invoke,
     exchanges,
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Operation } from '../../../src/operations/define-operation.ts'
+import { defineOperation } from '../../../src/operations/define-operation.ts'
+import { openDoor } from './door.ts'
+
+const newer = defineOperation({
+  name: 'list-voices',
+  summary: 'List voices',
+  description: 'Lists voices.',
+  usage: 'Use to list voices.',
+  api: 'console',
+  access: 'authenticated',
+  since: '2024-12',
+  effect: 'reads',
+  dataClass: 'personal',
+  rest: { method: 'GET', path: '/api/voices' },
+  input: z.strictObject({}),
+  output: z.object({ voices: z.array(z.string()) }),
+  handle: () => ({ voices: [] }),
+}) as Operation
+
+describe('an operation that the first version lacks', () => {
+  it.each([
+    ['2024-11', 404],
+    ['2024-12', 200],
+    ['2025-01', 200],
+    [undefined, 200],
+  ])('under %s answers %i', async (version, status) => {
+    const invoke = async () => ({ output: { voices: [] }, replayed: false })
+    await using door = await openDoor(invoke, {}, {}, [newer])
+    for (const prefix of ['', '/console']) {
+      const headers: Record<string, string> =
+        version === undefined ? {} : { 'x-api-version': version }
+      const answer = await fetch(`${door.url}${prefix}/api/voices`, { headers })
+      expect(answer.status).toBe(status)
+      if (status !== 404) continue
+      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
+      expect(answer.headers.get('x-api-version')).toBe('2024-11')
+    }
+  })
+})
