@@ -10,6 +10,7 @@ import { help } from './help.ts'
 import { createHome, toHomeAnswer } from './home-card.ts'
 import { joinByCode } from './join-by-code.ts'
 import type { PlanRun } from './plan-run.ts'
+import { answerSpeak } from './speak-command.ts'
 import { botText } from './texts.ts'
 
 /** The bot's own commands. */
@@ -22,6 +23,7 @@ const commands: Readonly<
   home: answerHome,
   link: answerLink,
   admin: answerAdmin,
+  speak: answerSpeak,
   // A question without words, where no form could be opened.
   ask: (_values, { event }) => ({ markdown: botText('welcomeNext', event.language) }),
   run: (_values, run) => help({}, run),

@@ -63,6 +63,7 @@ const order = [
   'admin',
   'help',
   'run',
+  'speak',
 ]
 
 const sameName = (name: string) => foldLetters(name).replaceAll(/[_\s]/g, '-')

@@ -65,7 +65,7 @@ interface Target {
  * The conversation of the place, or the DM where the person has none there. What others read never goes on with a
  * chat that was private: its history would be in the open.
  */
-async function findTarget({ event, services }: PlanRun, verb: string): Promise<Target> {
+export async function findTarget({ event, services }: PlanRun, verb: string): Promise<Target> {
   const { person, place } = event
   const id = conversationKey(person, place)
   const known = await services.store.get('conversations', id)
@@ -77,7 +77,7 @@ async function findTarget({ event, services }: PlanRun, verb: string): Promise<T
 }
 
 /** Null where there is none, or the person no longer has it. */
-async function findChatId(
+export async function findChatId(
   known: Target['known'],
   { userId, services }: PlanRun,
 ): Promise<string | null> {
@@ -190,7 +190,8 @@ async function changeChat(
   return { markdown: withPlace(text, isDirect, run) }
 }
 
-async function call(name: string, input: unknown, run: PlanRun): Promise<unknown> {
+/** The output of an operation by its name. */
+export async function call(name: string, input: unknown, run: PlanRun): Promise<unknown> {
   const target = run.table.find(name)
   if (target?.kind !== 'operation') throw new Error(`there is no operation ${name}`)
   return await callOperation(target.operation, input, run)

@@ -1,7 +1,10 @@
+import { limits } from '../../src/config/limits.ts'
 import type { Card, CommandFile } from '../../src/domain/chat-platforms/card.ts'
 import type { OutgoingFile } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
+import { Failure } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import type { MediaContent } from '../../src/operations/media-content.ts'
 import type { PlanRun } from './plan-run.ts'
 import { botText } from './texts.ts'
 
@@ -85,4 +88,28 @@ export function attachedFiles({ command }: Operation, output: unknown): Outgoing
 export function commandFiles(command: Operation['command'], output: unknown): CommandFile[] {
   const file = command?.attach?.(output)
   return file === undefined ? [] : [file]
+}
+
+/** An answer of bytes, read as a whole; rejects with Failure('payload_too_large') when a message has no room for it. */
+export async function toMediaFile(
+  content: MediaContent,
+): Promise<Pick<OutgoingFile, 'name' | 'mediaType' | 'base64'>> {
+  const { maxSentFileBytes } = limits.chatPlatforms
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of content.stream()) {
+    pieces.push(piece)
+    bytes += piece.byteLength
+    if (bytes > maxSentFileBytes) throw tooLarge()
+  }
+  const base64 = Buffer.concat(pieces).toString('base64')
+  return { name: content.fileName, mediaType: content.mimeType, base64 }
+}
+
+const tooLarge = () => {
+  const megabytes = limits.chatPlatforms.maxSentFileBytes / 1024 / 1024
+  return new Failure('payload_too_large', {
+    en: `That is more than ${megabytes} MB, too much for a message. Ask for less.`,
+    fr: `Cela dépasse ${megabytes} Mo, trop pour un message. Demandez-en moins.`,
+  })
 }

@@ -5,11 +5,18 @@ import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { MediaContent } from '../../src/operations/media-content.ts'
 import { toCommandNames } from '../../src/operations/typed-input/command-names.ts'
 import type { Answer } from './answer.ts'
 import { cardReader } from './card-reader.ts'
 import { disarmCard } from './disarm-card.ts'
-import { attachedFiles, commandFiles, drawFiles, takeDocuments } from './output-files.ts'
+import {
+  attachedFiles,
+  commandFiles,
+  drawFiles,
+  takeDocuments,
+  toMediaFile,
+} from './output-files.ts'
 import type { PlanRun } from './plan-run.ts'
 import { presentOutput } from './present.ts'
 import { shareButton } from './share-answer.ts'
@@ -24,6 +31,7 @@ export async function presentAnswer(
   input: CommandInput = {},
 ): Promise<Answer> {
   const { event } = run
+  if (output instanceof MediaContent) return await presentMedia(operation, output, run, input)
   const { documents, rest } = takeDocuments(output, event.language)
   const { whole, shown, buttons, links, isReduced } = presentCard(operation, rest, run, input)
   const hidden = isReduced ? commandFiles(operation.command, output) : []
@@ -41,6 +49,23 @@ export async function presentAnswer(
     ),
     changes: figures?.changes ?? [],
   }
+}
+
+/** Bytes as a file; where exact figures may not be sent, a financial one is not. */
+async function presentMedia(
+  operation: Operation,
+  output: MediaContent,
+  run: Pick<PlanRun, 'event' | 'now' | 'services'>,
+  input: CommandInput,
+): Promise<Answer> {
+  const { language } = run.event
+  const { shown, isReduced } = presentCard(operation, output, run, input)
+  if (isReduced) {
+    await output.stream()[Symbol.asyncIterator]().return?.()
+    return { markdown: botText('mediaHidden', language) }
+  }
+  const file = { ...(await toMediaFile(output)), description: botText('mediaFile', language) }
+  return { card: shown, files: [file] }
 }
 
 /** The card of an operation's output, whole and as the person's platform may show it. */

@@ -7,7 +7,7 @@ import type { Language } from '../../src/domain/text/language.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
 import type { ChatCommandSpec, ChatReceiver, Suggestion } from '../chat/chat-receiver.ts'
 import { suggestInTime } from '../chat/suggest-in-time.ts'
-import { askCommand } from './commands.ts'
+import { askCommand, toOwnCommand } from './commands.ts'
 import type { DiscordApi } from './discord-api.ts'
 import { messageFlags } from './message-flags.ts'
 import { toModal } from './modal.ts'
@@ -66,9 +66,12 @@ async function suggest(
   receiver: ChatReceiver,
   interaction: APIApplicationCommandAutocompleteInteraction,
 ): Promise<readonly Suggestion[]> {
-  const [first] = interaction.data.options
+  const { data } = interaction
+  const own = toOwnCommand(data.name)
+  const [first] = data.options
   const options = first !== undefined && 'options' in first ? (first.options ?? []) : []
-  const basic = options.filter((option) => 'value' in option)
+  const given = own === undefined ? options : data.options
+  const basic = given.filter((option) => 'value' in option)
   const focused = basic.find((option) => 'focused' in option && option.focused === true)
   if (first === undefined || focused === undefined) return []
   const others = basic.filter((option) => option !== focused)
@@ -76,7 +79,7 @@ async function suggest(
     person: toPerson(getUserId(interaction)),
     ...(interaction.guild_id === undefined ? {} : { serverId: interaction.guild_id }),
     language: getLanguage(interaction),
-    command: first.name,
+    command: own ?? first.name,
     field: focused.name,
     typed: String(focused.value),
     values: Object.fromEntries(others.map(({ name, value }) => [name, value])),

@@ -11,6 +11,13 @@ import { shorten } from './shorten.ts'
 /** The one command, whose subcommands are those of the bot. */
 const commandName = 'credit'
 
+/** A command has 25 subcommands: those beyond are commands of their own, `credit-speak`. */
+const ownPrefix = `${commandName}-`
+
+/** The name of the bot's command behind `credit-speak`; undefined for `credit` itself. */
+export const toOwnCommand = (name: string): string | undefined =>
+  name.startsWith(ownPrefix) ? name.slice(ownPrefix.length) : undefined
+
 /** A command in the menu of a message, and the command of the bot that it runs. */
 const askMenu = { en: 'Ask the coach privately', fr: 'Demander au coach en privé' } as const
 export const askCommand = 'ask'
@@ -101,7 +108,24 @@ export function toCommands(
     name_localizations: { fr: askMenu.fr },
     ...everywhere,
   }
-  return names.has(askCommand) ? [credit, ask] : [credit]
+  const own = commands.slice(limits.discord.maxCommandOptions).map((command) => toOwn(command))
+  return names.has(askCommand) ? [credit, ask, ...own] : [credit, ...own]
+}
+
+function toOwn({
+  name,
+  nameFr,
+  description,
+  fields,
+}: ChatCommandSpec): RESTPostAPIApplicationCommandsJSONBody {
+  return {
+    type: commandTypes.chatInput,
+    name: ownPrefix + name,
+    name_localizations: { fr: ownPrefix + nameFr },
+    ...describe(description),
+    options: fields.slice(0, limits.discord.maxCommandOptions).map(toOption),
+    ...everywhere,
+  }
 }
 
 type Option = Readonly<Record<string, unknown>>

@@ -18,6 +18,7 @@ import type {
 } from '../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../src/domain/text/language.ts'
 import { dangerIn } from '../chat/find-danger.ts'
+import { toOwnCommand } from './commands.ts'
 import { parseModal } from './modal.ts'
 import { formatHandle } from './reply-handle.ts'
 
@@ -102,11 +103,13 @@ function toCommand({ data }: APIChatInputApplicationCommandInteraction): {
   readonly files: readonly IncomingFile[]
 } {
   const attachments = data.resolved?.attachments ?? {}
+  const own = toOwnCommand(data.name)
   const [first] = data.options ?? []
   const options = first !== undefined && 'options' in first ? (first.options ?? []) : []
-  const basic = options.filter((option) => 'value' in option)
+  const given = own === undefined ? options : (data.options ?? [])
+  const basic = given.filter((option) => 'value' in option)
   return {
-    command: first?.name ?? '',
+    command: own ?? first?.name ?? '',
     values: toValues(basic, attachments),
     files: Object.values(attachments).map(toFile),
   }

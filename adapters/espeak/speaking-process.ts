@@ -9,7 +9,7 @@ import type { FromEngine, SpeechOrder, SpeechPiece, ToEngine } from './messages.
 export type SpeechProblem = 'not_installed' | 'ended' | 'silent'
 
 /** The pieces of one order that arrived; `next` asks for more of them. */
-export interface SpeechChannel {
+interface SpeechChannel {
   /** The next piece, in order; a problem once the process is gone. */
   next(): Promise<SpeechPiece | SpeechProblem>
   /** Ends the work; nothing after the last piece. */

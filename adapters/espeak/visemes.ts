@@ -26,7 +26,7 @@ const bySound: ReadonlyMap<string, Viseme> = new Map(
 const affricate = /^[td][ʃʒ]/
 
 /** Shape of the mouth at a phoneme; rest for silence and marks that are no sound. */
-export function toViseme(phoneme: string): Viseme {
+function toViseme(phoneme: string): Viseme {
   const sounds = phoneme.replace(/[ˈˌː]/g, '')
   if (affricate.test(sounds)) return 'ss'
   for (const sound of sounds) {

@@ -423,6 +423,8 @@ export const limits = {
     /** A report; larger files are refused by name. */
     maxFileBytes: 10 * megabyte,
     maxFilesPerMessage: 5,
+    /** Sound or a file in a message of ours, which the outbox stores: the longest speech has 1.5 MB. */
+    maxSentFileBytes: 2 * megabyte,
     /** Messages a second in one channel (Slack's rate), after a burst of as many as `channelBurst`. */
     channelBurst: 3,
     channelIntervalMs: second,

@@ -10,6 +10,7 @@ import { judgeFiles } from './chat-contract-files.ts'
 import { judgeHostileTexts } from './chat-contract-hostile.ts'
 import { judgeLeaving } from './chat-contract-leaving.ts'
 import { judgeSharing } from './chat-contract-share.ts'
+import { judgeSpeech } from './chat-contract-speech.ts'
 import { judgeTalk } from './chat-contract-talk.ts'
 import type { ChatScene } from './chat-scene.ts'
 import type { ChatWorld } from './chat-world.ts'
@@ -43,6 +44,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeFeedback(scene)
     judgeSharing(scene)
     judgeFiles(scene)
+    judgeSpeech(scene)
     judgeAccounts(scene)
     judgeLeaving(scene)
     judgeAlerts(scene)

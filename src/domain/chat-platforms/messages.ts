@@ -124,7 +124,8 @@ export const isDirect = (target: ChatTarget): boolean =>
 
 export interface OutgoingFile {
   readonly name: string
-  readonly mediaType: 'application/pdf' | 'image/png' | 'text/markdown' | 'application/json'
+  /** `application/pdf`, `image/png`, `audio/mpeg` … */
+  readonly mediaType: string
   /** Alternative text, also shown where files are not. */
   readonly description: string
   readonly base64: string
