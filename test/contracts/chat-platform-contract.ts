@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
+import { scriptedTranscriber } from '../support/transcriber.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
 import { judgeAlerts } from './chat-contract-alerts.ts'
 import { judgeBank } from './chat-contract-bank.ts'
@@ -11,7 +12,7 @@ import { judgeHostileTexts } from './chat-contract-hostile.ts'
 import { judgeLeaving } from './chat-contract-leaving.ts'
 import { judgeSharing } from './chat-contract-share.ts'
 import { judgeTalk } from './chat-contract-talk.ts'
-import type { ChatScene } from './chat-scene.ts'
+import { judgeVoice, type VoiceScene } from './chat-contract-voice.ts'
 import type { ChatWorld } from './chat-world.ts'
 
 type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWorld>
@@ -21,7 +22,9 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
   const model = scriptedModel()
   let aheadMs = 0
   let world: ChatWorld
-  const scene: ChatScene = {
+  const transcriber = scriptedTranscriber()
+  const scene: VoiceScene = {
+    transcriber,
     get world() {
       return world
     },
@@ -34,7 +37,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     beforeAll(async () => {
       const clock = () => Date.now() + aheadMs
       world = await openWorld({
-        overrides: { clock, ports: { languageModels: { openai: model } } },
+        overrides: { clock, ports: { languageModels: { openai: model }, transcriber } },
       })
     })
     afterAll(() => world[Symbol.asyncDispose]())
@@ -43,6 +46,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeFeedback(scene)
     judgeSharing(scene)
     judgeFiles(scene)
+    judgeVoice(scene)
     judgeAccounts(scene)
     judgeLeaving(scene)
     judgeAlerts(scene)
