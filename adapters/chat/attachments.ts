@@ -3,6 +3,7 @@ import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platform
 import { fillSlots } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { findPicture } from '../../src/operations/reports/report-text.ts'
 import { inputFields, isFileField } from '../../src/operations/typed-input/input-fields.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
 import { ChatPlatformFailure } from '../../src/ports/chat-platform.ts'
@@ -33,12 +34,14 @@ export async function attachReport(
 const isFile = (value: unknown): value is IncomingFile =>
   typeof value === 'object' && value !== null && 'url' in value && 'bytes' in value
 
+const isPicture = (data: string): boolean => findPicture(data) !== undefined
+
 const pdfStart = '%PDF-'
 /** The same in base64. */
 const pdfBase64 = 'JVBERi'
 
 /**
- * A credit report as the operation takes it: a PDF in base64, or text. The bytes decide, not the name that
+ * A credit report as the operation takes it: a PDF or a picture in base64, or text. The bytes decide, not the name that
  * the sender gave. Rejects with Failure('invalid_request') for any other file.
  */
 export async function downloadReport(
@@ -47,14 +50,15 @@ export async function downloadReport(
 ): Promise<string> {
   const bytes = await downloadBounded(file, run)
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (buffer.subarray(0, 1024).includes(pdfStart)) return buffer.toString('base64')
+  const base64 = buffer.toString('base64')
+  if (buffer.subarray(0, 1024).includes(pdfStart) || isPicture(base64)) return base64
   const text = decode(buffer)
   if (text === undefined) throw refusal('unreadableFile', file)
   return text
 }
 
 /** Any file, for an operation that takes uploads. */
-const downloadUpload = async (
+export const downloadUpload = async (
   file: IncomingFile,
   run: Pick<PlanRun, 'event' | 'services' | 'signal'>,
 ): Promise<Upload> => uploadOf(file.name, await downloadBounded(file, run))
@@ -117,12 +121,13 @@ function tooLarge(file: IncomingFile): Failure {
 export const shownName = ({ name }: IncomingFile): string =>
   name.replaceAll(/[`*_<>@\n]/g, ' ').slice(0, 80)
 
-/** The text of a report, to find its bureau; undefined for a PDF that cannot be read, which the operation explains. */
+/** The text of a report, to find its bureau; undefined for a picture and for a PDF that cannot be read, which the operation explains. */
 export async function textOfReport(
   data: string,
   userId: string,
   { services, signal }: Pick<PlanRun, 'services' | 'signal'>,
 ): Promise<string | undefined> {
+  if (isPicture(data)) return undefined
   if (!data.startsWith(pdfBase64)) return data
   const owner = { id: userId, isGuest: false }
   const read = await services.ports.pdfReader.read(Buffer.from(data, 'base64'), { owner, signal })

@@ -4,13 +4,12 @@ import type {
   ConversationRecord,
   ConversationTurn,
 } from '../../src/domain/chat-platforms/chat-platform-records.ts'
-import { directPlace, type IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
-import { findDanger } from '../../src/domain/danger/danger.ts'
-import { detectLanguage } from '../../src/domain/text/detect-language.ts'
+import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import { createIdentity, findIdentity } from '../../src/operations/accounts/chat-identity.ts'
 import { resumeHeld } from '../../src/operations/notifications/held-notifications.ts'
 import type { Stored, Transaction } from '../../src/ports/store.ts'
 import type { AccountQueue } from './account-queue.ts'
+import { inLanguageOf, placeSafely } from './asked-event.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
 import type { EndTurn, ShownHere, TurnQuestion } from './turn-question.ts'
@@ -125,19 +124,6 @@ function textOf(events: readonly Stored<'chatInbox'>[]): string {
     )
     .filter(Boolean)
     .join('\n')
-}
-
-/** A message tells its language better than the platform: Discord gives none, and people write as they like. */
-function inLanguageOf(text: string, event: IncomingEvent): IncomingEvent {
-  const language = detectLanguage(text) ?? event.language
-  return language === event.language ? event : { ...event, language }
-}
-
-/** A sentence may be dangerous only as a whole, when it was sent in pieces. */
-function placeSafely(event: IncomingEvent, text: string): IncomingEvent {
-  if (event.place.kind === 'dm') return event
-  const danger = findDanger(text, event.language)
-  return danger === undefined ? event : { ...event, place: directPlace, origin: event.place }
 }
 
 type ClaimedTurn = Pick<

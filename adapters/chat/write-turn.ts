@@ -26,6 +26,7 @@ import {
   receivedAt,
   type TurnQuestion,
 } from './turn-question.ts'
+import { hearVoice } from './voice-messages.ts'
 import { welcome } from './welcome.ts'
 
 /** Answers one question; resolves with the end of the turn. */
@@ -39,22 +40,25 @@ export async function writeTurn(question: TurnQuestion, services: ChatServices):
   }
 }
 
-async function writeAnswers(question: TurnQuestion, services: ChatServices): Promise<EndTurn> {
-  const { event, text, contactSince } = question
-  if (question.begun === null) {
-    await paceThread(event, services)
-    await waitForRelay(question, services)
+async function writeAnswers(asked: TurnQuestion, services: ChatServices): Promise<EndTurn> {
+  if (asked.begun === null) {
+    await paceThread(asked.event, services)
+    await waitForRelay(asked, services)
   }
+  const { question, notes } = await hearVoice(asked, services)
+  const { event, text, contactSince } = question
   const isInDanger = findDanger(text, event.language) !== undefined
   // Reading files takes long: help does not wait for it.
   const help = isInDanger ? await answerQuestion(question, services) : undefined
   const files = await answerFiles(question, services)
-  const outcome = help ?? (await answerWords(question, files.length, services))
+  const outcome = help ?? (await answerWords(question, files.length + notes.length, services))
   const answered = outcome.answer === undefined ? [] : [outcome.answer]
-  const answers = isInDanger ? [...answered, ...files] : [...tour(question), ...files, ...answered]
+  const answers = isInDanger
+    ? [...answered, ...notes, ...files]
+    : [...tour(question), ...notes, ...files, ...answered]
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock(), contactSince })
-  return () => endTurn(question, outcome, addressed, services)
+  return () => endTurn(asked, outcome, addressed, services)
 }
 
 /** A mention alone asks what there is; files are answered for themselves. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../doors/pages/browser.ts'
+import { makePngBomb } from '../support/media-files.ts'
 import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
 import { directMessages, type Member, placeNames } from './chat-world.ts'
 
@@ -34,6 +35,16 @@ export function judgeFiles(scene: ChatScene): void {
       const asked = await shown(ben.inDm, 'Which bureau')
       await asked.press(ben, 'TransUnion')
       await shown(() => seenBy(ben), '641')
+    })
+
+    it('that is a photo of one is read by a model that sees, with a caution', async () => {
+      const pia = scene.world.join('pia')
+      const { script } = scene.model
+      scene.model.script = () => ['Credit report for Jordan Sample\nExperian\nScore: 643']
+      await drop(pia, 'experian.png', Buffer.from(makePngBomb(40, 50)))
+      scene.model.script = script
+      const read = await shown(pia.inDm, '643')
+      expect(read.text).toContain('read from a picture by the model')
     })
 
     it('that is none is refused by its name', async () => {

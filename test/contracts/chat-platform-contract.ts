@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
+import { scriptedTranscriber } from '../support/transcriber.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
 import { judgeAlerts } from './chat-contract-alerts.ts'
 import { judgeBank } from './chat-contract-bank.ts'
@@ -12,7 +13,7 @@ import { judgeLeaving } from './chat-contract-leaving.ts'
 import { judgeSharing } from './chat-contract-share.ts'
 import { judgeSpeech } from './chat-contract-speech.ts'
 import { judgeTalk } from './chat-contract-talk.ts'
-import type { ChatScene } from './chat-scene.ts'
+import { judgeVoice, type VoiceScene } from './chat-contract-voice.ts'
 import type { ChatWorld } from './chat-world.ts'
 
 type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWorld>
@@ -22,7 +23,9 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
   const model = scriptedModel()
   let aheadMs = 0
   let world: ChatWorld
-  const scene: ChatScene = {
+  const transcriber = scriptedTranscriber()
+  const scene: VoiceScene = {
+    transcriber,
     get world() {
       return world
     },
@@ -35,7 +38,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     beforeAll(async () => {
       const clock = () => Date.now() + aheadMs
       world = await openWorld({
-        overrides: { clock, ports: { languageModels: { openai: model } } },
+        overrides: { clock, ports: { languageModels: { openai: model }, transcriber } },
       })
     })
     afterAll(() => world[Symbol.asyncDispose]())
@@ -45,6 +48,7 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeSharing(scene)
     judgeFiles(scene)
     judgeSpeech(scene)
+    judgeVoice(scene)
     judgeAccounts(scene)
     judgeLeaving(scene)
     judgeAlerts(scene)

@@ -1,7 +1,23 @@
-import type { Transcriber } from '../../src/ports/transcriber.ts'
+import type { HeardText, Transcriber } from '../../src/ports/transcriber.ts'
 
 /** Hears the same in every recording. */
 export const hearing = (text: string, language: string | undefined = 'en'): Transcriber => ({
   isConfigured: true,
   transcribe: async () => ({ text, language }),
 })
+
+export interface ScriptedTranscriber extends Transcriber {
+  isConfigured: boolean
+  /** Hears the next recording. */
+  script: () => HeardText
+}
+
+/** Hears what a test has written. */
+export function scriptedTranscriber(): ScriptedTranscriber {
+  const transcriber: ScriptedTranscriber = {
+    isConfigured: true,
+    script: () => ({ text: 'What is my score?', language: 'en' }),
+    transcribe: async () => transcriber.script(),
+  }
+  return transcriber
+}

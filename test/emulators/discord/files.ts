@@ -11,6 +11,8 @@ const typesByExtension: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   gif: 'image/gif',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
   webp: 'image/webp',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',

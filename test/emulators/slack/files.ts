@@ -14,9 +14,11 @@ const mimetypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   json: 'application/json',
   md: 'text/markdown',
+  ogg: 'audio/ogg',
   pdf: 'application/pdf',
   png: 'image/png',
   txt: 'text/plain',
+  wav: 'audio/wav',
 }
 
 export const toMimetype = (name: string): string =>

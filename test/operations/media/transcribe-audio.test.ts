@@ -54,6 +54,34 @@ describe('POST /api/whisper', () => {
     expect(Buffer.from(recorded[0]?.audio ?? []).equals(mp3)).toBe(true)
   })
 
+  it('takes the recording as multipart/form-data, as the document says', async () => {
+    const { recorded, overrides } = hearing('Hello', 'en')
+    await using service = await startService(overrides)
+    const form = new FormData()
+    form.set('audio', new Blob([Buffer.from(makeWav(2))], { type: 'text/plain' }), 'note.wav')
+    form.set('language', 'en')
+    const answer = await fetch(`${service.url}/console/api/whisper`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await service.token('alice')}`,
+        'x-api-version': '2025-01',
+      },
+      body: form,
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { text: 'Hello', language: 'en', duration: 2 },
+    ])
+    expect(recorded).toMatchObject([{ mimeType: 'audio/wav', language: 'en' }])
+  })
+
+  it('is not found under the version before voice', async () => {
+    await using service = await startService(hearing('Hello').overrides)
+    const body = { audio: base64(makeWav(1)) }
+    const { status } = await hear(service, body, { 'x-api-version': '2024-11' })
+    expect(status).toBe(404)
+  })
+
   it('finds the language by the words where the model names none', async () => {
     const audio = base64(makeWav(1))
     await using french = await startService(hearing('Je veux ma cote de crédit').overrides)
