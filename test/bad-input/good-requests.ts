@@ -33,6 +33,7 @@ export const goodRequests: Readonly<Record<string, object>> = {
     debts: [{ name: 'Card', balance: 4_500, rate: 20, minimum: 100, limit: 5_000 }],
   },
   'generate-dispute': disputeRequest,
+  'speak-text': { text: 'Your score rose.', voice: 'nova', speed: 1.5, language: 'en' },
   'generate-goodwill': goodwillRequest,
   'prepare-dispute-packet': {
     reportId: 'none',

@@ -12,6 +12,7 @@ import { modelRows } from './console/models.ts'
 import { peopleRows } from './console/people.ts'
 import { realtimeRows } from './console/realtime.ts'
 import { sharedPathRows } from './console/shared-path.ts'
+import { speechRows } from './console/speech.ts'
 import { versioningRules } from './console/versioning.ts'
 
 /** The Console document, chapter by chapter and row by row; noon of 21 November 2026. */
@@ -38,6 +39,7 @@ describe('Endpoints: people', () => peopleRows(started))
 describe('Endpoints: banks', () => bankRows(started))
 
 describe('Endpoints: avatars', () => avatarRows(started))
+describe('Endpoints: speech', () => speechRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 

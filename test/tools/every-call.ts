@@ -199,6 +199,7 @@ const media: readonly Call[] = [
   ['get_avatar_sessions', () => ({})],
   ['end_avatar_session', ({ create_avatar_session: { sessionId } }) => ({ sessionId })],
 ]
+const media: readonly Call[] = [['speak_text', () => good('speak-text')]]
 
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],

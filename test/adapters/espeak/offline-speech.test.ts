@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createOfflineSpeech } from '../../../adapters/espeak/offline-speech.ts'
 import type { SpeechRequest } from '../../../src/ports/speech.ts'
 import { describeSpeech, join } from '../../contracts/speech-contract.ts'
+import { isGone, killProcess } from '../../support/child-processes.ts'
 import { decodeMp3, decodePcm } from '../../support/decode-audio.ts'
 import { hangSignal, neverMs, until } from '../../support/time.ts'
 
@@ -19,14 +20,6 @@ const request = (more: Partial<SpeechRequest> = {}): SpeechRequest => ({
   ...{ text, language: 'en', voice: 'alloy', speed: 1, owner: 'alice' },
   ...more,
 })
-
-const isGone = (pid: number | undefined): boolean => {
-  try {
-    return !process.kill(pid ?? 0, 0)
-  } catch {
-    return true
-  }
-}
 
 describeSpeech('the offline engine', async () => open())
 
@@ -138,8 +131,8 @@ describe('a process that does not speak', () => {
       .speak(request({ text: text.repeat(64) }), 'mp3', hangSignal())
       [Symbol.asyncIterator]()
     await pieces.next()
-    const { pid = 0 } = speech
-    process.kill(pid, 'SIGKILL')
+    const { pid } = speech
+    killProcess(pid)
     const reading = (async () => {
       while ((await pieces.next()).done !== true);
     })()

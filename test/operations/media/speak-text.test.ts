@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOfflineSpeech } from '../../../adapters/espeak/offline-speech.ts'
+import { killProcess } from '../../support/child-processes.ts'
 import { decodeMp3 } from '../../support/decode-audio.ts'
 import { openRawServer } from '../../support/providers/raw-server.ts'
 import { openSpeechServer } from '../../support/providers/speech-server.ts'
@@ -156,7 +157,7 @@ describe('a voice that fails', () => {
       })
     const answer = await ask(english.repeat(60))
     expect(answer.status).toBe(200)
-    process.kill(speech.pid ?? 0, 'SIGKILL')
+    killProcess(speech.pid)
     await expect(answer.arrayBuffer()).rejects.toThrow()
     expect((await (await ask('Hello again.')).arrayBuffer()).byteLength).toBeGreaterThan(1_000)
   })
