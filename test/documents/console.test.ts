@@ -38,8 +38,8 @@ describe('Endpoints: people', () => peopleRows(started))
 
 describe('Endpoints: banks', () => bankRows(started))
 
-describe('Endpoints: speech', () => speechRows(started))
 describe('Endpoints: avatars', () => avatarRows(started))
+describe('Endpoints: speech', () => speechRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 

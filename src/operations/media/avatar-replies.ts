@@ -128,7 +128,8 @@ async function finishSpeech(
   const { sessionId } = request
   try {
     const session = await ownSession('avatar', sessionId, context)
-    const made = await makeSpeech(text, session, context, signal)
+    const isVerbatim = request.taskType === 'repeat'
+    const made = await makeSpeech({ text, isVerbatim }, session, context, signal)
     return {
       changes: [...made.changes, ...(await renewals(sessionId, made, context))],
       work: made.work,

@@ -1,10 +1,13 @@
 import { limits } from '../../config/limits.ts'
 import type { AvatarSpeechRecord, MediaSessionRecord } from '../../domain/media/media-records.ts'
+import { toSpeakable } from '../../domain/media/to-speakable.ts'
+import { toSpokenText } from '../../domain/media/to-spoken-text.ts'
 import { detectLanguage } from '../../domain/text/detect-language.ts'
-import type { TimedViseme } from '../../ports/speech.ts'
+import type { SpeechRequest, TimedViseme } from '../../ports/speech.ts'
 import type { Change, NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { toEndUser } from '../models/choose-model.ts'
+import { queueOwner } from '../queue-owner.ts'
 import { renewedSession } from './media-sessions.ts'
 
 /** A speech that was made, or is on its way to the vendor, and what is stored of it. */
@@ -25,6 +28,12 @@ export class VendorFailed extends Error {
   }
 }
 
+/** What is said, and how: as it is written, or made to be said well. */
+export interface SpeechText {
+  readonly text: string
+  readonly isVerbatim: boolean
+}
+
 type SpeechContext = Pick<Context, 'ports' | 'caller' | 'newId' | 'now' | 'userId'>
 
 /**
@@ -32,7 +41,7 @@ type SpeechContext = Pick<Context, 'ports' | 'caller' | 'newId' | 'now' | 'userI
  * reason; nothing is stored or counted then.
  */
 export async function makeSpeech(
-  text: string,
+  said: SpeechText,
   session: Stored<'mediaSessions'>,
   context: SpeechContext,
   signal: AbortSignal,
@@ -40,34 +49,41 @@ export async function makeSpeech(
   const taskId = context.newId('spk')
   const { vendorSecret } = session.value.details
   return vendorSecret === null
-    ? await drawnSpeech({ taskId, text }, session, context, signal)
-    : { taskId, ...(await vendorSpeech(text, session.value, vendorSecret, context, signal)) }
+    ? await drawnSpeech(taskId, said, session, context, signal)
+    : { taskId, ...(await vendorSpeech(said, session.value, vendorSecret, context, signal)) }
 }
 
-function toRequest(text: string, { details }: MediaSessionRecord, { caller }: SpeechContext) {
-  const { voice, rate: speed, pitch, language } = details
+function toRequest(
+  { text, isVerbatim }: SpeechText,
+  { details }: MediaSessionRecord,
+  { caller }: SpeechContext,
+): SpeechRequest {
+  const { voice, rate: speed, pitch } = details
+  // In the language of the text, whatever the person speaks.
+  const language = detectLanguage(text) ?? details.language
+  const spoken = isVerbatim ? '' : toSpeakable(text, language)
   return {
-    ...{ text, voice, speed, owner: toEndUser(caller) },
+    ...{ voice, speed, language, owner: toEndUser(caller), isGuest: queueOwner(caller).isGuest },
+    text: spoken === '' ? text : toSpokenText(spoken, limits.media.maxSpeechLength),
     ...(pitch === undefined ? {} : { pitch }),
-    // In the language of the text, whatever the person speaks.
-    language: detectLanguage(text) ?? language,
   }
 }
 
 async function drawnSpeech(
-  { taskId, text }: { readonly taskId: string; readonly text: string },
+  taskId: string,
+  said: SpeechText,
   session: Stored<'mediaSessions'>,
   context: SpeechContext,
   signal: AbortSignal,
 ): Promise<MadeSpeech> {
   const { ports, userId, now } = context
-  const request = toRequest(text, session.value, context)
+  const request = toRequest(said, session.value, context)
   const { audio, durationMs, visemes } = await ports.timedSpeech.speakTimed(request, signal)
   signal.throwIfAborted()
   await ports.files.write(taskId, once(audio))
   const expiresAt = now + limits.media.speechRetentionMs
   const value: AvatarSpeechRecord = {
-    ...{ userId, sessionId: session.id, durationMs, text },
+    ...{ userId, sessionId: session.id, durationMs, text: said.text },
     ...{ visemes: JSON.stringify(visemes), createdAt: now, expiresAt },
   }
   return {
@@ -89,7 +105,7 @@ async function* once(bytes: Uint8Array) {
 }
 
 async function vendorSpeech(
-  text: string,
+  said: SpeechText,
   session: MediaSessionRecord,
   vendorSecret: string,
   context: SpeechContext,
@@ -97,7 +113,7 @@ async function vendorSpeech(
 ): Promise<Omit<MadeSpeech, 'taskId'>> {
   const { speech, avatarVendor } = context.ports
   if (avatarVendor === undefined) throw new VendorFailed('the vendor is no longer configured')
-  const audio = watched(speech.speak(toRequest(text, session, context), 'pcm', signal))
+  const audio = watched(speech.speak(toRequest(said, session, context), 'pcm', signal))
   const deadline = AbortSignal.timeout(limits.media.vendorSpeechMs)
   try {
     const durationMs = await avatarVendor.speak(
