@@ -38,7 +38,7 @@ const claimed = { id: 'w', dueAt: now, attempt: 1, lease: 'l' }
 
 const file = { userId: 'ann', name: 'a.pdf', size: 1, mimeType: 'application/pdf', createdAt: 1 }
 const speech = {
-  ...{ userId: 'ann', sessionId: 's', durationMs: 1, sealedSpeech: 'x' },
+  ...{ userId: 'ann', sessionId: 's', durationMs: 1, text: 'x', visemes: '[]' },
   ...{ createdAt: 1, expiresAt: now - 1 },
 }
 

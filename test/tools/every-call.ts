@@ -205,8 +205,8 @@ const media: readonly Call[] = [
   ],
   ['get_avatar_sessions', () => ({})],
   ['end_avatar_session', ({ create_avatar_session: { sessionId } }) => ({ sessionId })],
+  ['speak_text', () => good('speak-text')],
 ]
-const media: readonly Call[] = [['speak_text', () => good('speak-text')]]
 
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],

@@ -29,8 +29,6 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
         ...avatarPorts(),
         languageModels: { openai: answeringModel('openai') },
         chatDirectories: { slack },
-        languageModels: { openai: answeringModel('openai') },
-        chatDirectories: { slack },
         transcriber: hearing('What is my score?'),
       },
     },
