@@ -2,20 +2,10 @@ import { limits } from '../../config/limits.ts'
 
 const { maxSpokenPartLength: maxLength, minSpokenPartLength: minLength } = limits.media
 
-/** Signs of Markdown, which a voice would read out. */
-const silent = '*_`#|~>'
-
-/** The text as it is spoken: without signs of Markdown. */
-export const toSpokenText = (text: string): string =>
-  [...text]
-    .filter((character) => !silent.includes(character))
-    .join('')
-    .trim()
-
 const isBlank = (character: string | undefined): boolean =>
   character !== undefined && character.trim() === ''
 
-/** Cuts a text that is still being written into parts to speak: sentences, or lines. */
+/** Cuts a text that is still being written into parts to speak: sentences, or lines. Together they are the text. */
 export class SpokenParts {
   #rest = ''
 
@@ -27,14 +17,14 @@ export class SpokenParts {
       parts.push(this.#rest.slice(0, end))
       this.#rest = this.#rest.slice(end)
     }
-    return spoken(parts)
+    return parts
   }
 
   /** The last part. */
   end(): string[] {
     const rest = this.#rest
     this.#rest = ''
-    return spoken([rest])
+    return rest === '' ? [] : [rest]
   }
 
   /** Length of the first complete part; 0: none is. */
@@ -52,6 +42,3 @@ export class SpokenParts {
     return blank > 0 ? blank + 1 : maxLength
   }
 }
-
-const spoken = (parts: readonly string[]): string[] =>
-  parts.map(toSpokenText).filter((part) => part !== '')

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../domain/text/detect-language.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
-import { toEndUser } from '../../operations/models/choose-model.ts'
+import { queueOwner } from '../../operations/queue-owner.ts'
 import type { VoiceCredential } from '../../pipeline/call.ts'
 import type { Session } from '../../pipeline/session.ts'
 import type { DoorServices } from '../door.ts'
@@ -42,7 +42,7 @@ interface ResponseOutput {
 
 type ResponseServices = Pick<
   DoorServices,
-  'invoke' | 'replies' | 'ports' | 'clock' | 'newId' | 'defect'
+  'invoke' | 'replies' | 'ports' | 'store' | 'clock' | 'newId' | 'defect'
 >
 
 type CancelReason = 'client_cancelled' | 'turn_detected'
@@ -123,10 +123,11 @@ export class VoiceResponses {
     const language = detectLanguage(content) ?? record.value.details.language
     await record.prolong({ language })
     if (response.cancelled !== undefined) return undefined
-    const { instructions, chatId, voice, rate } = record.value.details
+    const { instructions, voice, rate } = record.value.details
+    const chatId = await this.#findChat()
     const request = { credential, content, language, instructions, chatId, voice, rate }
     const answer = new SpokenAnswer(
-      { ...request, owner: toEndUser(session.caller) },
+      { ...request, owner: queueOwner(session.caller) },
       this.#toReader(response.id),
       this.#services,
     )
@@ -137,6 +138,14 @@ export class VoiceResponses {
     const part = { type: 'audio', transcript: '' }
     this.#send('response.content_part.added', response, { ...place(response), part })
     return await answer.run()
+  }
+
+  /** The session's chat; null before its first answer, and once the person has deleted it. */
+  async #findChat(): Promise<string | null> {
+    const { chatId } = this.#member.record.value.details
+    if (chatId === null) return null
+    const chat = await this.#services.store.get('chats', chatId)
+    return chat?.value.userId === this.#member.record.value.userId ? chatId : null
   }
 
   #toReader(responseId: string) {

@@ -1,10 +1,12 @@
 import { limits } from '../../config/limits.ts'
 import { pcmMs } from '../../domain/media/pcm.ts'
+import { toSpeakable } from '../../domain/media/to-speakable.ts'
 import type { Language } from '../../domain/text/language.ts'
 import { SpokenParts } from '../../domain/text/spoken-parts.ts'
 import type { ChatAnswer } from '../../operations/chats/chat-answer.ts'
 import { sendMessage } from '../../operations/chats/send-message.ts'
 import type { Call, VoiceCredential } from '../../pipeline/call.ts'
+import type { QueueOwner } from '../../ports/fair-queue.ts'
 import type { DoorServices } from '../door.ts'
 
 type AnswerServices = Pick<DoorServices, 'invoke' | 'replies' | 'ports' | 'clock'>
@@ -18,8 +20,8 @@ export interface AnswerRequest {
   readonly chatId: string | null
   readonly voice: string
   readonly rate: number
-  /** Pseudonym of the person for the speech engine. */
-  readonly owner: string
+  /** Whose turn it is in the queue of the speech engine. */
+  readonly owner: QueueOwner
 }
 
 /** The client's side of an answer. */
@@ -136,11 +138,14 @@ export class SpokenAnswer {
   }
 
   async #speak(): Promise<void> {
-    const { language, voice, rate: speed, owner } = this.#request
+    const { language, voice, rate: speed } = this.#request
     const { signal } = this.#ending
     const { speech } = this.#services.ports
-    for await (const text of this.#parts) {
-      const request = { text, language, voice, speed, owner }
+    const { id: owner, isGuest } = this.#request.owner
+    for await (const part of this.#parts) {
+      const text = toSpeakable(part, language)
+      if (text === '') continue
+      const request = { text, language, voice, speed, owner, isGuest }
       for await (const piece of speech.speak(request, 'pcm', signal)) {
         if (signal.aborted) return
         await this.#onAudio(piece)

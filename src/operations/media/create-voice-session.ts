@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import type { MediaSessionDetails } from '../../domain/media/media-records.ts'
 import { voiceInstructions } from '../../domain/media/voice-instructions.ts'
-import { invalidField } from '../../errors.ts'
 import type { VoiceSession } from '../../ports/voice-sessions.ts'
 import { makeVoiceSecret } from '../access/opaque-token.ts'
 import { defaultModel } from '../chats/begin-turn.ts'
@@ -12,6 +11,7 @@ import { named, timestamp, timestampField } from '../fields.ts'
 import { toEndUser } from '../models/choose-model.ts'
 import { upsertPerson } from '../people/person.ts'
 import { admitSession, beginSession } from './media-sessions.ts'
+import { toVoice } from './voice-name.ts'
 
 const { maxInstructionsLength, maxVoiceNameLength, sessionMaxMs } = limits.media
 
@@ -59,8 +59,9 @@ export const createVoiceSession = defineOperation({
   async prepare({ voice: requested, instructions = '' }, context): Promise<Prepared> {
     await admitSession('voice', context)
     const { ports, language, caller, signal } = context
-    const voice = chooseVoice(requested, context)
-    if (!ports.voiceSessions.isConfigured) return { voice, opened: undefined }
+    const { isConfigured, voices } = ports.voiceSessions
+    const voice = toVoice(requested, isConfigured ? { voices } : ports.speech)
+    if (!isConfigured) return { voice, opened: undefined }
     const request = {
       voice,
       instructions: voiceInstructions(language, instructions),
@@ -83,24 +84,6 @@ interface Opening {
   readonly voice: string
   readonly instructions: string
 }
-
-/** The voice that was asked for, or the provider's first; a name that it does not know is a 400 with those it does. */
-function chooseVoice(requested: string | undefined, { ports }: Pick<Context, 'ports'>): string {
-  const { voiceSessions, speech } = ports
-  const voices = voiceSessions.isConfigured ? voiceSessions.voices : speech.voices
-  if (requested === undefined) return voices?.[0] ?? defaultVoice
-  if (voices?.includes(requested) === false) {
-    const list = voices.join(', ')
-    throw invalidField('voice', {
-      en: `is not a voice of this service. Choose one of: ${list}`,
-      fr: `n’est pas une voix de ce service. Choisissez parmi : ${list}`,
-    })
-  }
-  return requested
-}
-
-/** Known to every server of OpenAI's API. */
-const defaultVoice = 'alloy'
 
 async function beginAtProvider(
   { sessionId: id, voice, instructions }: Opening,

@@ -76,6 +76,42 @@ describe('A conversation aloud', () => {
     expect(voice.speech.requests.map(({ text }) => text).join(' ')).toContain('988')
   })
 
+  it('goes on in a new chat when the person has deleted the first', async () => {
+    const { client } = await voice.open()
+    const first = (await client.ask('Hello.')).response.conversation_id
+    await voice.service.ask('DELETE', `/api/chats/${first}`)
+    const { response } = await client.ask('Are you there?')
+    expect(response.status).toBe('completed')
+    expect(response.conversation_id).not.toBe(first)
+  })
+
+  it('needs the scope media alone', async () => {
+    const token = await voice.service.token('bob', { scopes: ['media'] })
+    const { client } = await voice.open({ token })
+    expect((await client.ask('Hello.')).response.status).toBe('completed')
+  })
+
+  it('is not begun beside a running answer of the free plan', async () => {
+    const end = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    voice.model.script = () => {
+      begun.resolve()
+      return ['Yes.', end.promise]
+    }
+    const answered = voice.service.ask('POST', '/console/api/chat', {
+      body: { messages: [{ role: 'user', content: 'Hello' }] },
+    })
+    await begun.promise
+    const refused = await voice.service.ask('POST', '/api/realtime-session')
+    expect([refused.status, refused.body.error.message]).toEqual([
+      429,
+      'Your plan allows 1 answer or live session at a time. Wait until one has ended, or end it.',
+    ])
+    end.resolve()
+    await answered
+    expect((await voice.service.ask('POST', '/api/realtime-session')).status).toBe(201)
+  })
+
   it('takes another voice, speed and instructions, also for the next connection', async () => {
     const { client, url, secret } = await voice.open()
     client.send({

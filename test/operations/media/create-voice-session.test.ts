@@ -54,7 +54,9 @@ describe('A voice session of the service’s own loop', () => {
       400,
       {
         code: 'invalid_request',
-        message: 'voice: is not a voice of this service. Choose one of: alloy',
+        message: expect.stringMatching(
+          /^voice: is not the name of a voice\. Voices are alloy, .*cedar\.$/,
+        ),
         details: { field: 'voice', issue: expect.any(String) },
       },
     ])
@@ -162,7 +164,7 @@ describe('A voice session of OpenAI', () => {
     const { status, body } = await service.ask('POST', path, { body: { voice: 'robot' } })
     expect([status, body.error.message]).toEqual([
       400,
-      'voice: is not a voice of this service. Choose one of: marin, cedar, alloy, ash, ballad, coral, echo, sage, shimmer, verse',
+      'voice: is not the name of a voice. Voices are marin, cedar, alloy, ash, ballad, coral, echo, sage, shimmer, verse.',
     ])
     expect(openai.requests).toEqual([])
   })
