@@ -1,4 +1,4 @@
-import type { HeardText, Transcriber } from '../../src/ports/transcriber.ts'
+import type { TranscribedText, Transcriber } from '../../src/ports/transcriber.ts'
 
 /** Hears the same in every recording. */
 export const hearing = (text: string, language: string | undefined = 'en'): Transcriber => ({
@@ -9,7 +9,7 @@ export const hearing = (text: string, language: string | undefined = 'en'): Tran
 export interface ScriptedTranscriber extends Transcriber {
   isConfigured: boolean
   /** Hears the next recording. */
-  script: () => HeardText
+  script: () => TranscribedText
 }
 
 /** Hears what a test has written. */

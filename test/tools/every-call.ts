@@ -214,8 +214,6 @@ const files: readonly Call[] = [
   ['download_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
   ['delete_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
 ]
-const media: readonly Call[] = [['speak_text', () => good('speak-text')]]
-
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],
