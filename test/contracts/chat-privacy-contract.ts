@@ -3,6 +3,7 @@ import type { Overrides } from '../../src/composition/app.ts'
 import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
 import { answeringModel } from '../support/answering-model.ts'
 import { mayReachLoopback, type Receiver, startReceiver } from '../support/receiver.ts'
+import { hearing } from '../support/transcriber.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { type ChatWorld, directMessages, type Member, placeNames } from './chat-world.ts'
 import { reachable, runEveryOperation } from './every-operation.ts'
@@ -34,7 +35,10 @@ export function judgePrivacy(name: string, openWorld: OpenPrivacyWorld): void {
     world = await openWorld({
       overrides: {
         rateLimiter: unlimited,
-        ports: { languageModels: { openai: answeringModel('openai') } },
+        ports: {
+          languageModels: { openai: answeringModel('openai') },
+          transcriber: hearing('What is my score?'),
+        },
       },
       environment: mayReachLoopback,
       ran,

@@ -6,6 +6,7 @@ import { type RanOperation, settled } from '../contracts/watched-chat-service.ts
 import { answeringModel } from '../support/answering-model.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { until } from '../support/time.ts'
+import { hearing } from '../support/transcriber.ts'
 import { unlimited } from '../support/unlimited.ts'
 
 /**
@@ -21,7 +22,10 @@ const options = {
   environment: { ...mayReachLoopback, DATA_DIR: directory, LOG_LEVEL: 'debug' },
   overrides: {
     rateLimiter: unlimited,
-    ports: { languageModels: { openai: answeringModel('openai') } },
+    ports: {
+      languageModels: { openai: answeringModel('openai') },
+      transcriber: hearing('What is my score?'),
+    },
   },
 }
 const { world, tokens } = await (platform === 'slack' ? openSlack() : openDiscord())

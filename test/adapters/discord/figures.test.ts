@@ -5,6 +5,7 @@ import type { RanOperation } from '../../contracts/watched-chat-service.ts'
 import { openPage } from '../../doors/pages/browser.ts'
 import { answeringModel } from '../../support/answering-model.ts'
 import { mayReachLoopback, startReceiver } from '../../support/receiver.ts'
+import { hearing } from '../../support/transcriber.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { openDiscordWorld } from './discord-world.ts'
 
@@ -25,7 +26,10 @@ it('by default no exact figure of a person is sent to Discord: a page of ours ha
     environment: { ...mayReachLoopback, DISCORD_FIGURES: 'bands' },
     overrides: {
       rateLimiter: unlimited,
-      ports: { languageModels: { openai: answeringModel('openai') } },
+      ports: {
+        languageModels: { openai: answeringModel('openai') },
+        transcriber: hearing('What is my score?'),
+      },
     },
   })
   const ann = world.join('ann')
