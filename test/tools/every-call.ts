@@ -190,6 +190,7 @@ const bank: readonly Call[] = [
 ]
 
 const media: readonly Call[] = [
+  ['speak_text', () => good('speak-text')],
   ['list_avatars', () => ({})],
   ['create_avatar_session', () => good('create-avatar-session')],
   [
@@ -199,7 +200,6 @@ const media: readonly Call[] = [
   ['get_avatar_sessions', () => ({})],
   ['end_avatar_session', ({ create_avatar_session: { sessionId } }) => ({ sessionId })],
 ]
-const media: readonly Call[] = [['speak_text', () => good('speak-text')]]
 
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],

@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import type { AvatarSpeechRecord, MediaSessionRecord } from '../../domain/media/media-records.ts'
+import { cutBehindSentence } from '../../domain/media/to-caption.ts'
 import { toSpeakable } from '../../domain/media/to-speakable.ts'
-import { toSpokenText } from '../../domain/media/to-spoken-text.ts'
 import { detectLanguage } from '../../domain/text/detect-language.ts'
 import type { SpeechRequest, TimedViseme } from '../../ports/speech.ts'
 import type { Change, NewWork, Stored } from '../../ports/store.ts'
@@ -29,7 +29,7 @@ export class VendorFailed extends Error {
 }
 
 /** What is said, and how: as it is written, or made to be said well. */
-export interface SpeechText {
+interface SpeechText {
   readonly text: string
   readonly isVerbatim: boolean
 }
@@ -64,7 +64,7 @@ function toRequest(
   const spoken = isVerbatim ? '' : toSpeakable(text, language)
   return {
     ...{ voice, speed, language, owner: toEndUser(caller), isGuest: queueOwner(caller).isGuest },
-    text: spoken === '' ? text : toSpokenText(spoken, limits.media.maxSpeechLength),
+    text: spoken === '' ? text : cutBehindSentence(spoken, limits.media.maxSpeechLength),
     ...(pitch === undefined ? {} : { pitch }),
   }
 }
