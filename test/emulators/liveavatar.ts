@@ -10,7 +10,7 @@ import { closed, listening } from '../support/loopback.ts'
  * `slow`: no answer. `foreign_socket`: a socket's address elsewhere. `silent`: the avatar never begins to speak.
  * `dies`: the session's socket breaks within the speech.
  */
-export type LiveAvatarTrouble =
+type LiveAvatarTrouble =
   | 'unauthorized'
   | 'no_credit'
   | 'rate_limited'

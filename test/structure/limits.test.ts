@@ -99,9 +99,6 @@ const noCaps: Readonly<Record<string, string>> = {
   'src/operations/people/user-key.ts useIntervalMs': 'an interval of writing',
   'src/operations/access/opaque-token.ts tokenBytes': 'the strength of a token',
   'src/operations/chats/pages.ts maxStep': 'a slice of one turn',
-  'src/operations/media/media-sessions.ts maxListed': 'more than any tier allows',
-  'src/operations/media/media-sessions.ts minuteSeconds': 'a unit',
-  'src/replies/in-flight.ts maxCounted': 'more than any tier allows',
 }
 
 const declaration =

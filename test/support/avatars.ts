@@ -29,7 +29,7 @@ export function memoryFiles(): FileStore & { readonly kept: ReadonlyMap<string, 
 const sampleRate = 24_000
 
 /** A soft tone of so many seconds as MP3: a real sound that a browser plays. */
-export async function toneMp3(seconds: number): Promise<Uint8Array> {
+async function toneMp3(seconds: number): Promise<Uint8Array> {
   const encoder = await createMp3Encoder()
   encoder.configure({ channels: 1, sampleRate, bitrate: 48 })
   const samples = Float32Array.from(

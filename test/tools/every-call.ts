@@ -197,6 +197,7 @@ const media: readonly Call[] = [
     'end_voice_session',
     ({ create_voice_session }) => ({ sessionId: create_voice_session.sessionId }),
   ],
+  ['speak_text', () => good('speak-text')],
   ['list_avatars', () => ({})],
   ['create_avatar_session', () => good('create-avatar-session')],
   [

@@ -1,5 +1,5 @@
 import { limits } from '../../config/limits.ts'
-import { toSpokenText } from '../../domain/media/to-spoken-text.ts'
+import { cutBehindSentence, toCaption } from '../../domain/media/to-caption.ts'
 import { Failure } from '../../errors.ts'
 import type { TimedViseme } from '../../ports/speech.ts'
 import type { Change, Stored } from '../../ports/store.ts'
@@ -106,7 +106,7 @@ async function speakAnswer(
 ): Promise<FinishedReply<Spoken>> {
   const { output, changes, work, anew } = answered
   if (signal.aborted) return { changes, work, ...(anew && { anew }), failure: stopped() }
-  const text = toSpokenText(output.message.content, limits.media.maxSpeechLength)
+  const text = cutBehindSentence(toCaption(output.message.content), limits.media.maxSpeechLength)
   const spoken = await finishSpeech(request, text, context, signal)
   const written = {
     changes: [...changes, ...spoken.changes],

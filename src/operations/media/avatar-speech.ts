@@ -1,7 +1,7 @@
 import { limits } from '../../config/limits.ts'
 import type { AvatarSpeechRecord, MediaSessionRecord } from '../../domain/media/media-records.ts'
+import { cutBehindSentence } from '../../domain/media/to-caption.ts'
 import { toSpeakable } from '../../domain/media/to-speakable.ts'
-import { toSpokenText } from '../../domain/media/to-spoken-text.ts'
 import { detectLanguage } from '../../domain/text/detect-language.ts'
 import type { SpeechRequest, TimedViseme } from '../../ports/speech.ts'
 import type { Change, NewWork, Stored } from '../../ports/store.ts'
@@ -28,8 +28,8 @@ export class VendorFailed extends Error {
   }
 }
 
-/** What is said, and how: as it is written, or made to be said well. */
-export interface SpeechText {
+/** Text to speak, and how: as it is written, or made to be said well. */
+interface SpeechText {
   readonly text: string
   readonly isVerbatim: boolean
 }
@@ -41,7 +41,7 @@ type SpeechContext = Pick<Context, 'ports' | 'caller' | 'newId' | 'now' | 'userI
  * reason; nothing is stored or counted then.
  */
 export async function makeSpeech(
-  said: SpeechText,
+  speech: SpeechText,
   session: Stored<'mediaSessions'>,
   context: SpeechContext,
   signal: AbortSignal,
@@ -49,8 +49,8 @@ export async function makeSpeech(
   const taskId = context.newId('spk')
   const { vendorSecret } = session.value.details
   return vendorSecret === null
-    ? await drawnSpeech(taskId, said, session, context, signal)
-    : { taskId, ...(await vendorSpeech(said, session.value, vendorSecret, context, signal)) }
+    ? await drawnSpeech(taskId, speech, session, context, signal)
+    : { taskId, ...(await vendorSpeech(speech, session.value, vendorSecret, context, signal)) }
 }
 
 function toRequest(
@@ -64,26 +64,26 @@ function toRequest(
   const spoken = isVerbatim ? '' : toSpeakable(text, language)
   return {
     ...{ voice, speed, language, owner: toEndUser(caller), isGuest: queueOwner(caller).isGuest },
-    text: spoken === '' ? text : toSpokenText(spoken, limits.media.maxSpeechLength),
+    text: spoken === '' ? text : cutBehindSentence(spoken, limits.media.maxSpeechLength),
     ...(pitch === undefined ? {} : { pitch }),
   }
 }
 
 async function drawnSpeech(
   taskId: string,
-  said: SpeechText,
+  speech: SpeechText,
   session: Stored<'mediaSessions'>,
   context: SpeechContext,
   signal: AbortSignal,
 ): Promise<MadeSpeech> {
   const { ports, userId, now } = context
-  const request = toRequest(said, session.value, context)
+  const request = toRequest(speech, session.value, context)
   const { audio, durationMs, visemes } = await ports.timedSpeech.speakTimed(request, signal)
   signal.throwIfAborted()
   await ports.files.write(taskId, once(audio))
   const expiresAt = now + limits.media.speechRetentionMs
   const value: AvatarSpeechRecord = {
-    ...{ userId, sessionId: session.id, durationMs, text: said.text },
+    ...{ userId, sessionId: session.id, durationMs, text: speech.text },
     ...{ visemes: JSON.stringify(visemes), createdAt: now, expiresAt },
   }
   return {
@@ -105,15 +105,15 @@ async function* once(bytes: Uint8Array) {
 }
 
 async function vendorSpeech(
-  said: SpeechText,
+  speech: SpeechText,
   session: MediaSessionRecord,
   vendorSecret: string,
   context: SpeechContext,
   signal: AbortSignal,
 ): Promise<Omit<MadeSpeech, 'taskId'>> {
-  const { speech, avatarVendor } = context.ports
+  const { speech: voice, avatarVendor } = context.ports
   if (avatarVendor === undefined) throw new VendorFailed('the vendor is no longer configured')
-  const audio = watched(speech.speak(toRequest(said, session, context), 'pcm', signal))
+  const audio = watched(voice.speak(toRequest(speech, session, context), 'pcm', signal))
   const deadline = AbortSignal.timeout(limits.media.vendorSpeechMs)
   try {
     const durationMs = await avatarVendor.speak(

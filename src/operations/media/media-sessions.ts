@@ -33,7 +33,7 @@ const allowances = { avatar: 'avatarMinutes', voice: 'voiceMinutes' } as const
 const secondsFields = { avatar: 'avatarSeconds', voice: 'voiceSeconds' } as const
 
 /** Seconds of the month's ended sessions and, until their last activity, of those that run or are about to be ended. */
-export async function usedSeconds(
+async function usedSeconds(
   kind: MediaKind,
   { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
 ): Promise<number> {

@@ -9,15 +9,11 @@ const rule = /^[ \t:|-]{3,}$/gm
 const blankLines = /\s*\n\s*/g
 const spaces = /[ \t]{2,}/g
 
-/** An end of a sentence before the bound, else an end of a word. */
 const sentenceEnd = /[.!?…](?=\s)/g
 
-/**
- * The text of an answer as it is spoken: without the marks of Markdown, addresses and sources. At most `maxLength`
- * characters, cut behind a sentence.
- */
-export function toSpokenText(markdown: string, maxLength: number): string {
-  const plain = markdown
+/** The text of an answer as a caption: without the marks of Markdown, addresses and sources. */
+export const toCaption = (markdown: string): string =>
+  markdown
     .replace(codeBlock, ' ')
     .replace(link, '$1')
     .replace(address, '')
@@ -28,9 +24,11 @@ export function toSpokenText(markdown: string, maxLength: number): string {
     .replace(blankLines, '\n')
     .replace(spaces, ' ')
     .trim()
-  if (plain.length <= maxLength) return plain
-  const head = plain.slice(0, maxLength)
-  const ends = [...head.matchAll(sentenceEnd)]
-  const end = ends.at(-1)?.index ?? head.lastIndexOf(' ') - 1
+
+/** At most `maxLength` characters of the text, cut behind a sentence, else behind a word. */
+export function cutBehindSentence(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const head = text.slice(0, maxLength)
+  const end = [...head.matchAll(sentenceEnd)].at(-1)?.index ?? head.lastIndexOf(' ') - 1
   return head.slice(0, end < 0 ? maxLength : end + 1)
 }

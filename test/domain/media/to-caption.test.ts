@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toSpokenText } from '../../../src/domain/media/to-spoken-text.ts'
+import { cutBehindSentence, toCaption } from '../../../src/domain/media/to-caption.ts'
 
-describe('The spoken text of an answer', () => {
+describe('The caption of an answer', () => {
   it.each([
     ['## Pay **first**', 'Pay first'],
     ['- one\n- *two*\n\n1. three', 'one\ntwo\n1. three'],
@@ -13,14 +13,16 @@ describe('The spoken text of an answer', () => {
     ['Payez-la.\n\n*Sources : FICO*', 'Payez-la.'],
     ['   ', ''],
   ])('of %j is %j', (markdown, spoken) => {
-    expect(toSpokenText(markdown, 4_096)).toBe(spoken)
+    expect(toCaption(markdown)).toBe(spoken)
   })
+})
 
+describe('A long text', () => {
   it('is cut behind a sentence, else behind a word', () => {
-    expect(toSpokenText('One sentence. Another one. A third that is long.', 30)).toBe(
+    expect(cutBehindSentence('One sentence. Another one. A third that is long.', 30)).toBe(
       'One sentence. Another one.',
     )
-    expect(toSpokenText('words without any end at all', 15)).toBe('words without')
-    expect(toSpokenText('a'.repeat(40), 15)).toBe('a'.repeat(15))
+    expect(cutBehindSentence('words without any end at all', 15)).toBe('words without')
+    expect(cutBehindSentence('a'.repeat(40), 15)).toBe('a'.repeat(15))
   })
 })
