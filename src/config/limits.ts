@@ -1042,6 +1042,10 @@ export const limits = {
     maxVoiceFrameBytes: 256 * kilobyte,
     /** Frames of one voice socket: clients send audio in pieces of 20 to 100 ms, recorded speech faster. */
     voiceFrameRate: { burst: 1_000, perSecond: 100 },
+    /** Frames that wait to be understood, before no more are read. */
+    maxQueuedVoiceFrames: 16,
+    /** Voice sockets of one process: each may hold the audio of a turn. */
+    maxVoiceConnections: 200,
     /** Audio that is shorter says no word (OpenAI's bound). */
     minTurnAudioMs: 100,
     /** One piece of spoken audio, half a second: the client plays it while the next is made. */

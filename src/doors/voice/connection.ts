@@ -96,16 +96,14 @@ export class VoiceConnection {
   /** Reads no frame before the secret is known to be valid. */
   authenticate(credential: VoiceCredential): void {
     this.socket.pause()
-    this.#enqueue(async () => {
-      await this.#enter(credential)
-      this.socket.resume()
-    })
+    this.#enqueue(() => this.#enter(credential))
   }
 
   receive(data: Buffer, isBinary: boolean): void {
     this.#isAlive = true
-    if (this.#queued >= limits.realtime.maxQueuedFrames) this.#writer.close(1008)
-    else this.#enqueue(() => this.#onFrame(data, isBinary))
+    this.#enqueue(() => this.#onFrame(data, isBinary))
+    // Recorded audio comes as fast as the network, while the store is written.
+    if (this.#queued >= limits.media.maxQueuedVoiceFrames) this.socket.pause()
   }
 
   /** Sends the reason and closes. */
@@ -159,7 +157,8 @@ export class VoiceConnection {
       .then(() => (this.#writer.isOpen ? work() : undefined))
       .catch((error: unknown) => this.#onLost(error))
       .finally(() => {
-        this.#queued--
+        // Also after a refusal, whose close the client answers.
+        if (--this.#queued === 0) this.socket.resume()
       })
   }
 
@@ -197,12 +196,7 @@ export class VoiceConnection {
     return {
       send: (type: string, fields: object) => this.#writer.send(type, fields),
       sendSlowly: (type: string, fields: object) => this.#writer.sendSlowly(type, fields),
-      fail: (error: unknown) => {
-        if (!(error instanceof Failure) && !(error instanceof SessionOver)) {
-          this.#services.defect(error)
-        }
-        this.#sendError(error)
-      },
+      fail: (error: unknown) => this.#sendError(error),
       ended: (error: unknown) => {
         if (error instanceof SessionOver) this.end(error.end)
         else if (!(error instanceof Failure)) this.#services.defect(error)

@@ -7,7 +7,7 @@ import { toLimitKey } from '../shared/client-address.ts'
 import { getLanguage } from '../shared/exchange.ts'
 import { readFrames } from '../shared/sockets/frames.ts'
 import { VoiceConnection, type VoiceServices } from './connection.ts'
-import { noSecret, secretInUrl } from './server-events.ts'
+import { noSecret, secretInUrl, tooMany } from './server-events.ts'
 
 /** The subprotocol of OpenAI's realtime WebSocket. */
 const protocol = 'realtime'
@@ -49,7 +49,8 @@ export function createVoiceDoor(services: DoorServices): Door {
         readFrames(socket, loopTurns, (data, isBinary) => connection.receive(data, isBinary))
         const secret = readSecret(request)
         const address = toLimitKey(exchanges.addressOf(request))
-        if (hasSecretInUrl(request)) connection.refuse(secretInUrl())
+        if (connections.size > limits.media.maxVoiceConnections) connection.refuse(tooMany())
+        else if (hasSecretInUrl(request)) connection.refuse(secretInUrl())
         else if (secret === undefined) connection.refuse(noSecret())
         else connection.authenticate(toCredential(secret, address))
       },
@@ -77,4 +78,7 @@ function readSecret({ headers }: IncomingMessage): string | undefined {
   return offered.find((one) => one.startsWith(secretPrefix))?.slice(secretPrefix.length)
 }
 
-const hasSecretInUrl = ({ url = '' }: IncomingMessage): boolean => url.includes('ek_')
+function hasSecretInUrl({ url = '' }: IncomingMessage): boolean {
+  const query = new URLSearchParams(url.split('?')[1] ?? '')
+  return [...query.values()].some((value) => value.startsWith('ek_'))
+}

@@ -14,7 +14,7 @@ import {
   toErrorFields,
   toResponse,
 } from './server-events.ts'
-import type { SessionRecord } from './session-record.ts'
+import { SessionOver, type SessionRecord } from './session-record.ts'
 import { type Answered, SpokenAnswer } from './spoken-answer.ts'
 
 /** Something that the person said, and is not answered yet. */
@@ -105,6 +105,8 @@ export class VoiceResponses {
       if (answered !== undefined) await record.renew(answered.activeUntil, { chatId })
     } catch (error) {
       failure = error
+      const isDefect = !(error instanceof Failure || error instanceof SessionOver)
+      if (isDefect) this.#services.defect(error)
     }
     this.#finish(response, answered, failure)
     if (failure !== undefined) await this.#saveChat(response, failure)
@@ -193,7 +195,7 @@ export class VoiceResponses {
 
   /** Remembers the chat of an answer that failed; its time is not counted. */
   async #saveChat({ answer }: RunningResponse, failure: unknown): Promise<void> {
-    if (!(failure instanceof Failure)) throw failure
+    if (failure instanceof SessionOver) throw failure
     if (answer?.chatId !== undefined) await this.#member.record.prolong({ chatId: answer.chatId })
   }
 

@@ -110,6 +110,16 @@ export const secretInUrl = (): Failure =>
     fr: 'Un secret n’a pas sa place dans une adresse, que gardent historiques et journaux. Créez une autre session, et envoyez le secret par « Authorization: Bearer ek_… » ou comme sous-protocole.',
   })
 
+export const tooMany = (): Failure =>
+  new Failure(
+    'unavailable',
+    {
+      en: 'Too many people are talking at the moment. Connect again in a minute.',
+      fr: 'Trop de personnes parlent en ce moment. Reconnectez-vous dans une minute.',
+    },
+    { retryAfter: 60 },
+  )
+
 export const binaryFrame = (): Failure =>
   new Failure('invalid_request', {
     en: 'Events are JSON text. Send audio as base64 in input_audio_buffer.append.',

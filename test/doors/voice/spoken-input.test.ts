@@ -142,3 +142,22 @@ describe('Speech without a transcription', () => {
     expect((await client.ask('Hello.')).response.status).toBe('completed')
   })
 })
+
+describe('Recorded speech in small pieces', () => {
+  it('is read as fast as it is understood', async () => {
+    await using voice = await voiceService({
+      ports: {
+        transcriber: {
+          isConfigured: true,
+          transcribe: async ({ audio }) => ({ text: `${audio.length} bytes`, language: 'en' }),
+        },
+      },
+    })
+    const { client } = await voice.open()
+    // Fifteen seconds in pieces of 20 ms.
+    for (let sent = 0; sent < 750; sent++) client.send(append(Buffer.alloc(960)))
+    client.send(commit)
+    const type = 'conversation.item.input_audio_transcription.completed'
+    expect((await client.received(type)).transcript).toBe('720044 bytes')
+  })
+})
