@@ -8,6 +8,7 @@ import { bankRows } from './console/bank.ts'
 import { chatRows } from './console/chats.ts'
 import { errorRows } from './console/errors.ts'
 import { limitRows } from './console/limits.ts'
+import { mediaRows } from './console/media.ts'
 import { modelRows } from './console/models.ts'
 import { peopleRows } from './console/people.ts'
 import { realtimeRows } from './console/realtime.ts'
@@ -39,7 +40,10 @@ describe('Endpoints: people', () => peopleRows(started))
 describe('Endpoints: banks', () => bankRows(started))
 
 describe('Endpoints: avatars', () => avatarRows(started))
+
 describe('Endpoints: speech', () => speechRows(started))
+
+describe('Endpoints: files, recordings, images and voice', () => mediaRows(started))
 
 describe('Authentication', () => authenticationRules(started))
 
