@@ -36,7 +36,7 @@ export interface CommandTable {
   specs(): readonly ChatCommandSpec[]
 }
 
-/** Order of the named commands in help and lists. */
+/** Order of the named commands in help and lists; where a platform lists 25 only, the last ones are commands of their own. */
 const order = [
   'ask',
   'home',
@@ -64,6 +64,8 @@ const order = [
   'help',
   'run',
   'speak',
+  'transcribe',
+  'look',
 ]
 
 const sameName = (name: string) => foldLetters(name).replaceAll(/[_\s]/g, '-')

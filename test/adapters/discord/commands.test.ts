@@ -34,14 +34,25 @@ describe('the commands of the bot are within the limits of Discord', () => {
       'credit',
       'Ask the coach privately',
       'credit-speak',
+      'credit-transcribe',
+      'credit-look',
     ])
     expect(credit?.options?.map(({ name }) => name)).toEqual(
       own.slice(0, 25).map(({ name }) => name),
     )
-    expect(own).toHaveLength(26)
-    expect(commands[2]).toMatchObject({
+    expect(credit?.options?.slice(-2).map(({ name }) => name)).toEqual(['help', 'run'])
+    const [, , speak, transcribe, look] = commands
+    expect(speak).toMatchObject({
       name_localizations: { fr: 'credit-parler' },
       options: [{ name: 'text', required: false, max_length: 4_096 }],
+    })
+    expect(transcribe).toMatchObject({
+      name_localizations: { fr: 'credit-transcrire' },
+      options: [{ name: 'audio', type: 11 }, { name: 'language' }],
+    })
+    expect(look).toMatchObject({
+      name_localizations: { fr: 'credit-regarder' },
+      options: [{ name: 'image-url' }, { name: 'prompt' }, { name: 'image', type: 11 }],
     })
   })
 

@@ -113,7 +113,7 @@ async function connect(
 ): Promise<void> {
   await discord.waitFor(
     () =>
-      discord.commands.length === 3 &&
+      discord.commands.length > 0 &&
       discord.gateway.sessions.some(({ socket }) => socket?.readyState === 1),
   )
   if (mode === 'http') await discord.interactionsUrl(`${service.url}/discord/interactions`)
