@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../src/config/limits.ts'
 import { toSpeakable } from '../../src/domain/media/to-speakable.ts'
 import { detectLanguage } from '../../src/domain/text/detect-language.ts'
+import { hideFigures } from '../../src/domain/text/hide-figures.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import { MediaContent } from '../../src/operations/media-content.ts'
 import type { TypedValues } from '../../src/operations/typed-input/read-values.ts'
@@ -24,7 +25,7 @@ const history = z.object({
 export async function answerSpeak(values: TypedValues, run: PlanRun): Promise<Answer> {
   const { language } = run.event
   const words = typeof values['text'] === 'string' ? values['text'].trim() : ''
-  const text = words === '' ? await lastAnswer(run) : { words }
+  const text = words === '' ? await lastAnswer(run) : ownWords(words, run)
   if ('refusal' in text) return { markdown: botText(text.refusal, language) }
   const output = await call('speak-text', { text: text.words }, run)
   if (!(output instanceof MediaContent)) throw new Error('speak-text answers with sound')
@@ -38,6 +39,13 @@ export async function answerSpeak(values: TypedValues, run: PlanRun): Promise<An
 type Spoken =
   | { readonly words: string }
   | { readonly refusal: 'nothingToSpeak' | 'figuresUnspoken' }
+
+/** Figures of a person are not said where none may be sent, whoever typed them. */
+function ownWords(typed: string, { event, services }: PlanRun): Spoken {
+  if (showsFigures(event.person.platform, services.ports)) return { words: typed }
+  const words = hideFigures(typed).trim()
+  return /\p{L}/u.test(words) ? { words } : { refusal: 'nothingToSpeak' }
+}
 
 /** As it may be shown here: where exact figures may not be sent, only an answer that was written without them. */
 async function lastAnswer(run: PlanRun): Promise<Spoken> {

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { limits } from '../../src/config/limits.ts'
 import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platforms/messages.ts'
+import { hideFigures } from '../../src/domain/text/hide-figures.ts'
 import { localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
+import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import { findBrokenRule, ruleTexts } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { VisibleAnswer } from './answer.ts'
 import { inLanguageOf, placeSafely } from './asked-event.ts'
@@ -106,7 +108,7 @@ async function hear(
       idempotencyKey: `${eventId}-${hash('sha256', file.url)}`,
     }
     const output = await callOperation(operation, { audio }, run)
-    return toHeard((output as { readonly text: string }).text, event)
+    return toHeard((output as { readonly text: string }).text, event, services)
   } catch (error) {
     question.abandoned.throwIfAborted()
     waitOutOutage(error, receivedAt(question), services.clock())
@@ -118,11 +120,13 @@ async function hear(
 /** Words shown of a recording; its answer shows that the rest was heard. */
 const maxQuoted = 300
 
-function toHeard(text: string, event: IncomingEvent): Heard {
+/** The quote is a message of ours: it has no figures where none may be sent. The coach gets the words as they are. */
+function toHeard(text: string, event: IncomingEvent, { ports }: ChatServices): Heard {
   const words = removeHidden(text).replaceAll(/\s+/g, ' ').trim()
   if (words === '') return { markdown: botText('heardNothing', event.language) }
   const shown = words.length > maxQuoted ? `${words.slice(0, maxQuoted)}…` : words
-  const quoted = escapeText(breakEveryAddress(breakPings(shown)))
+  const allowed = showsFigures(event.person.platform, ports) ? shown : hideFigures(shown)
+  const quoted = escapeText(breakEveryAddress(breakPings(allowed)))
   const { language } = inLanguageOf(words, event)
   return { text: words, markdown: botText('heard', language, { words: quoted }) }
 }

@@ -206,7 +206,6 @@ const media: readonly Call[] = [
   ],
   ['get_avatar_sessions', () => ({})],
   ['end_avatar_session', ({ create_avatar_session: { sessionId } }) => ({ sessionId })],
-  ['speak_text', () => good('speak-text')],
 ]
 
 const files: readonly Call[] = [
@@ -215,6 +214,7 @@ const files: readonly Call[] = [
   ['download_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
   ['delete_file', ({ upload_file }) => ({ fileId: upload_file.fileId })],
 ]
+
 const longTail: readonly Call[] = [
   ['search_operations', () => ({ query: 'alerts' })],
   ['call_operation', () => ({ name: 'list_alerts', arguments: { limit: 1 } })],

@@ -1,4 +1,5 @@
 import type { Card, CardReader } from '../../domain/chat-platforms/card.ts'
+import { hideFigures } from '../../domain/text/hide-figures.ts'
 import { fill, formatShare, toNote, toText } from '../card-parts.ts'
 
 interface AnalyzedImage {
@@ -19,6 +20,9 @@ export function presentImage(
   const share = formatShare(Math.round(confidence * 100), reader)
   return {
     title: reader.t({ en: 'What the image shows', fr: 'Ce que montre l’image' }),
-    sections: [...toText(analysis), ...toNote(fill(source, { model, share }, reader))],
+    sections: [
+      ...toText(reader.hidesFigures === true ? hideFigures(analysis) : analysis),
+      ...toNote(fill(source, { model, share }, reader)),
+    ],
   }
 }

@@ -1,4 +1,5 @@
 import type { Card, CardReader } from '../../domain/chat-platforms/card.ts'
+import { hideFigures } from '../../domain/text/hide-figures.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { fill, toNote, toText } from '../card-parts.ts'
 
@@ -12,11 +13,12 @@ export function presentTranscription(
   { text, duration }: { readonly text: string; readonly duration: number },
   reader: CardReader,
 ): Card {
+  const words = reader.hidesFigures === true ? hideFigures(text) : text
   const length = { en: '{seconds} seconds', fr: '{seconds} secondes' }
   return {
     title: reader.t({ en: 'What the recording says', fr: 'Ce que dit l’enregistrement' }),
     sections: [
-      ...toText(text === '' ? reader.t(silent) : text),
+      ...toText(text === '' ? reader.t(silent) : words),
       ...toNote(fill(length, { seconds: Math.ceil(duration) }, reader)),
     ],
   }
