@@ -12,6 +12,7 @@ import { failureText } from './failure-text.ts'
 import { callOperation, type PlanRun } from './plan-run.ts'
 import { waitOutOutage } from './postponed.ts'
 import { presentAnswer } from './present-answer.ts'
+import { showSteps } from './progress-status.ts'
 import { botText } from './texts.ts'
 import { receivedAt, type TurnQuestion } from './turn-question.ts'
 
@@ -53,6 +54,7 @@ async function answerFile(
     idempotencyKey: `${question.turn.eventIds[0] ?? ''}-${hash('sha256', file.url)}`,
     now: services.clock(),
     signal: AbortSignal.timeout(limits.chatPlatforms.turnAliveMs),
+    onProgress: showSteps(event, services),
     services,
   }
   try {

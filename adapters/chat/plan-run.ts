@@ -1,5 +1,6 @@
 import type { IncomingEvent } from '../../src/domain/chat-platforms/messages.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import type { Call } from '../../src/pipeline/call.ts'
 import { chatCredential } from '../../src/pipeline/call.ts'
 import type { ChatServices } from './chat-services.ts'
 import type { CommandTable } from './command-table.ts'
@@ -16,6 +17,8 @@ export interface PlanRun {
   readonly idempotencyKey: string
   readonly now: number
   readonly signal: AbortSignal
+  /** Steps of long work. */
+  readonly onProgress?: Call['onProgress']
   readonly services: ChatServices
   readonly table: CommandTable
 }
@@ -29,8 +32,9 @@ export async function callOperation(
     userId,
     idempotencyKey,
     signal,
+    onProgress,
     services,
-  }: Pick<PlanRun, 'event' | 'userId' | 'idempotencyKey' | 'signal' | 'services'>,
+  }: Pick<PlanRun, 'event' | 'userId' | 'idempotencyKey' | 'signal' | 'onProgress' | 'services'>,
 ): Promise<unknown> {
   const { output } = await services.invoke(operation, {
     credential: chatCredential(userId, event),
@@ -38,6 +42,7 @@ export async function callOperation(
     language: event.language,
     idempotencyKey,
     signal: () => signal,
+    ...(onProgress === undefined ? {} : { onProgress }),
   })
   return output
 }

@@ -31,7 +31,7 @@ export function createSlackPlatform(
     send: (message, attempt, signal) => sendMessage({ message, attempt, api, clock, signal }),
     delete: ({ person }, shownId, signal) => deleteMessage(shownId, { person, api, signal }),
     show: (message, options) => createShownReply(message, { ...options, api, clock, times }),
-    showStatus: (message, signal) => showStatus(message, api, signal),
+    showStatus: (message, signal, step) => showStatus(message, { api, signal, step }),
     async showPrompts({ workspaceId }, { channelId: channel_id }, prompts, signal) {
       // The agent view has prompts of the whole conversation; those of a thread vanish.
       await api.call(
@@ -63,16 +63,24 @@ const thinking: Localized = { en: 'is thinking…', fr: 'réfléchit…' }
 /** Only threads have a status. A courtesy: without it the answer still comes. */
 async function showStatus(
   { target, person, language }: OutgoingMessage,
-  api: SlackApi,
-  signal: AbortSignal,
+  {
+    api,
+    signal,
+    step,
+  }: {
+    readonly api: SlackApi
+    readonly signal: AbortSignal
+    readonly step: string | undefined
+  },
 ): Promise<void> {
   if (target.kind !== 'place' || target.place.threadId === null) return
   const { channelId: channel_id, threadId: thread_ts } = target.place
   const status = localize(thinking, language)
+  const loading = step === undefined ? {} : { loading_messages: [step] }
   try {
     await api.call(
       person.workspaceId,
-      (client) => client.assistant.threads.setStatus({ channel_id, thread_ts, status }),
+      (client) => client.assistant.threads.setStatus({ channel_id, thread_ts, status, ...loading }),
       signal,
     )
   } catch {

@@ -206,7 +206,7 @@ export function watchChatPlatform<Platform extends ChatPlatform>(
         finish: (whole) => note(reply.finish(whole)),
       }
     },
-    showStatus: (message, signal) => platform.showStatus(message, signal),
+    showStatus: (...shown) => platform.showStatus(...shown),
     showPrompts: (...shown) => platform.showPrompts(...shown),
     showHome: (...shown) => platform.showHome(...shown),
     download: (...asked) => note(platform.download(...asked)),

@@ -134,8 +134,8 @@ export interface ChatPlatform {
   delete(message: OutgoingMessage, shownId: string, signal: AbortSignal): Promise<void>
   /** Begins to show an answer, or goes on in its messages; `message` has its target and id. */
   show(message: OutgoingMessage, options: ShowOptions): ShownReply
-  /** Shows that an answer is on its way. */
-  showStatus(message: OutgoingMessage, signal: AbortSignal): Promise<void>
+  /** Shows that an answer is on its way; `step` says what is being done, where the platform has room for it. */
+  showStatus(message: OutgoingMessage, signal: AbortSignal, step?: string): Promise<void>
   /** Suggests questions beside a conversation; does nothing where the platform has no such place. */
   showPrompts(
     person: ChatPerson,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../doors/pages/browser.ts'
 import { makePngBomb } from '../support/media-files.ts'
+import { until } from '../support/time.ts'
 import { type ChatScene, quiet, seenBy, shown } from './chat-scene.ts'
 import { directMessages, type Member, placeNames } from './chat-world.ts'
 
@@ -24,7 +25,10 @@ export function judgeFiles(scene: ChatScene): void {
   describe('a file in the DM', () => {
     it.each(['report.pdf', 'report.txt'])('that is a credit report (%s) is read', async (name) => {
       const ann = scene.world.join('ann')
+      const before = scene.world.statuses()
       await drop(ann, name, sample(name))
+      // Reading, finding, saving.
+      await until(() => scene.world.statuses() - before === 3)
       const read = await shown(ann.inDm, '612')
       expect(read.text).toMatch(/LAKESIDE|NORTHWIND|collection/i)
     })
@@ -39,12 +43,15 @@ export function judgeFiles(scene: ChatScene): void {
 
     it('that is a photo of one is read by a model that sees, with a caution', async () => {
       const pia = scene.world.join('pia')
+      const before = scene.world.statuses()
       const { script } = scene.model
       scene.model.script = () => ['Credit report for Jordan Sample\nExperian\nScore: 643']
       await drop(pia, 'experian.png', Buffer.from(makePngBomb(40, 50)))
       scene.model.script = script
       const read = await shown(pia.inDm, '643')
       expect(read.text).toContain('read from a picture by the model')
+      // One step more: the one page.
+      await until(() => scene.world.statuses() - before === 4)
     })
 
     it('that is none is refused by its name', async () => {

@@ -15,6 +15,7 @@ export function judgeVoice(scene: VoiceScene): void {
 
   const say = async (member: Member, text: string) => {
     scene.transcriber.script = () => ({ text, language: undefined })
+    scene.model.script = () => ['Pay the card with the highest use first.']
     await member.dm('', [recording()])
     await quiet(scene)
   }

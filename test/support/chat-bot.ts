@@ -40,6 +40,8 @@ export class RecordedPlatform implements ChatPlatform {
   readonly deleted: string[] = []
   /** Places that were shown that an answer is on its way. */
   readonly statuses: OutgoingMessage[] = []
+  /** What was being done, of statuses that say it. */
+  readonly steps: string[] = []
   readonly files = new Map<string, Uint8Array>()
   /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */
   before: (message: OutgoingMessage, attempt: number) => void = () => undefined
@@ -87,8 +89,9 @@ export class RecordedPlatform implements ChatPlatform {
     }
   }
 
-  async showStatus(message: OutgoingMessage): Promise<void> {
+  async showStatus(message: OutgoingMessage, _signal: AbortSignal, step?: string): Promise<void> {
     this.statuses.push(message)
+    if (step !== undefined) this.steps.push(step)
     for (const resolve of this.#waiting.splice(0)) resolve()
   }
 

@@ -46,6 +46,19 @@ describe('A credit report that is dropped into the DM', () => {
     },
   )
 
+  test('shows the steps of its reading while it is read, where it was dropped', async () => {
+    const platform = new RecordedPlatform()
+    const bot = await begin(platform)
+    await bot.does('ann', dropped('report.txt', 'My Equifax report'))
+    await platform.waitFor(({ card }) => card?.title === 'Your credit report')
+    expect(platform.steps).toEqual([
+      'Reading the report',
+      'Finding accounts and issues',
+      'Saving the analysis',
+    ])
+    expect(platform.statuses.map(({ target }) => target.kind)).toEqual(['place', 'place', 'place'])
+  })
+
   test('that names no bureau is asked about, and read when a button is pressed', async () => {
     const platform = new RecordedPlatform()
     platform.files.set('mine.txt', Buffer.from('Credit report\nScore: 702\n'))
@@ -95,7 +108,7 @@ describe('A credit report that is dropped into the DM', () => {
     await bot.does('ann', dropped('virus.exe'))
     const answer = await platform.waitFor(({ markdown }) => markdown !== null)
     expect(answer.markdown).toBe(
-      'I can read credit reports as PDF or text. “virus.exe” is neither.',
+      'I can read credit reports as PDF or text, or a photo of one. “virus.exe” is none of these.',
     )
   })
 })

@@ -363,10 +363,15 @@ describe('the status of a thread', () => {
     expect(bot.slack.callsOf('assistant.threads.setStatus')[0]?.args).toMatchObject({
       status: 'réfléchit…',
     })
+    await bot.platform.showStatus({ ...message, language: 'fr' }, never, 'Lecture du dossier')
+    expect(bot.slack.callsOf('assistant.threads.setStatus')[1]?.args).toMatchObject({
+      status: 'réfléchit…',
+      loading_messages: ['Lecture du dossier'],
+    })
     bot.slack.fail('assistant.threads.setStatus', 'missing_scope')
     await bot.platform.showStatus(message, never)
     await bot.platform.showStatus(bot.message({ kind: 'dm' }), never)
-    expect(bot.slack.callsOf('assistant.threads.setStatus')).toHaveLength(2)
+    expect(bot.slack.callsOf('assistant.threads.setStatus')).toHaveLength(3)
   })
 })
 
