@@ -120,6 +120,7 @@ describe('the metadata of the protected resource', () => {
         'account',
         'webhooks',
         'bank',
+        'media',
       ],
       bearer_methods_supported: ['header'],
       resource_name: 'Credit coach',

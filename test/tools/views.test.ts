@@ -128,7 +128,7 @@ describe('several choices', () => {
 
 describe('an unknown choice is refused', () => {
   const toolsetList =
-    'Known are: default, all, coach, reports, letters, monitoring, chats, account, webhooks, bank.'
+    'Known are: default, all, coach, reports, letters, monitoring, chats, account, webhooks, bank, media.'
 
   it.each([
     [

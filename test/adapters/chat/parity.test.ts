@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toCommands } from '../../../adapters/discord/commands.ts'
+import { toCommands, toOwnCommand } from '../../../adapters/discord/commands.ts'
 import { catalogue } from '../../../src/operations/catalogue.ts'
 import { type Bot, startBot, typed } from '../../support/chat-bot.ts'
 
@@ -52,9 +52,12 @@ describe('each operation that REST has', () => {
 
 describe('each command with a short name', () => {
   it('is the same on both platforms', () => {
-    const [credit] = toCommands(bot.receiver.commands)
-    const onDiscord = credit !== undefined && 'options' in credit ? (credit.options ?? []) : []
-    expect(onDiscord.map(({ name }) => name)).toEqual(bot.receiver.commands.map(({ name }) => name))
+    const [credit, ...others] = toCommands(bot.receiver.commands)
+    const subcommands = credit !== undefined && 'options' in credit ? (credit.options ?? []) : []
+    const own = others.map(({ name }) => toOwnCommand(name)).filter((name) => name !== undefined)
+    expect([...subcommands.map(({ name }) => name), ...own]).toEqual(
+      bot.receiver.commands.map(({ name }) => name),
+    )
   })
 })
 
