@@ -64,6 +64,8 @@ const order = [
   'help',
   'run',
   'speak',
+  'transcribe',
+  'look',
 ]
 
 const sameName = (name: string) => foldLetters(name).replaceAll(/[_\s]/g, '-')
