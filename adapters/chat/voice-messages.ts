@@ -22,10 +22,10 @@ const isVoice = ({ mediaType, name }: IncomingFile): boolean =>
   mediaType.startsWith('audio/') ||
   (mediaType.startsWith('video/') && /^audio[_-]message/.test(name))
 
-interface HeardQuestion {
+interface TranscribedQuestion {
   /** The question with what was said in place of the recordings. */
   readonly question: TurnQuestion
-  /** What was heard, and why something was not. */
+  /** Transcripts, and why a recording has none. */
   readonly notes: readonly VisibleAnswer[]
 }
 
@@ -33,27 +33,27 @@ interface HeardQuestion {
 export async function hearVoice(
   question: TurnQuestion,
   services: ChatServices,
-): Promise<HeardQuestion> {
+): Promise<TranscribedQuestion> {
   const recordings = question.events.flatMap(({ value: { event } }) => voicesOf(event))
   if (recordings.length === 0) return { question, notes: [] }
   const { event } = question
   const visibility: VisibleAnswer['visibility'] =
     event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
   const notes: VisibleAnswer[] = []
-  const said: string[] = []
+  const transcripts: string[] = []
   for (const file of recordings.slice(0, limits.chatPlatforms.maxFilesPerMessage)) {
-    const heard = await hear(file, question, services)
-    if (heard.text !== undefined) said.push(heard.text)
+    const transcript = await hear(file, question, services)
+    if (transcript.text !== undefined) transcripts.push(transcript.text)
     notes.push({
-      answer: { markdown: heard.markdown },
-      visibility: heard.text === undefined ? 'private' : visibility,
+      answer: { markdown: transcript.markdown },
+      visibility: transcript.text === undefined ? 'private' : visibility,
     })
   }
-  const text = [question.text, ...said].filter(Boolean).join('\n')
+  const text = [question.text, ...transcripts].filter(Boolean).join('\n')
   const typed = { ...event, body: withText(event.body, text) }
-  const asked = said.length === 0 ? event : placeSafely(inLanguageOf(text, typed), text)
+  const asked = transcripts.length === 0 ? event : placeSafely(inLanguageOf(text, typed), text)
   const events = question.events.map((one) =>
-    withoutVoices(one, said.length > 0 ? text : undefined),
+    withoutVoices(one, transcripts.length > 0 ? text : undefined),
   )
   return { question: { ...question, text, event: asked, events }, notes }
 }
@@ -76,7 +76,7 @@ function withoutVoices(
   return { ...stored, value: { ...stored.value, event: { ...event, body } } }
 }
 
-interface Heard {
+interface Transcript {
   /** Undefined: nothing was heard, and `markdown` says why. */
   readonly text?: string
   readonly markdown: string
@@ -86,7 +86,7 @@ async function hear(
   file: IncomingFile,
   question: TurnQuestion,
   services: ChatServices,
-): Promise<Heard> {
+): Promise<Transcript> {
   const { event } = question
   const { language } = event
   if (!services.ports.transcriber.isConfigured) {
@@ -108,7 +108,7 @@ async function hear(
       idempotencyKey: `${eventId}-${hash('sha256', file.url)}`,
     }
     const output = await callOperation(operation, { audio }, run)
-    return toHeard((output as { readonly text: string }).text, event, services)
+    return toTranscript((output as { readonly text: string }).text, event, services)
   } catch (error) {
     question.abandoned.throwIfAborted()
     waitOutOutage(error, receivedAt(question), services.clock())
@@ -117,11 +117,11 @@ async function hear(
   }
 }
 
-/** Words shown of a recording; its answer shows that the rest was heard. */
+/** Words shown of a recording; its answer shows that the rest was understood. */
 const maxQuoted = 300
 
 /** The quote is a message of ours: it has no figures where none may be sent. The coach gets the words as they are. */
-function toHeard(text: string, event: IncomingEvent, { ports }: ChatServices): Heard {
+function toTranscript(text: string, event: IncomingEvent, { ports }: ChatServices): Transcript {
   const words = removeHidden(text).replaceAll(/\s+/g, ' ').trim()
   if (words === '') return { markdown: botText('heardNothing', event.language) }
   const shown = words.length > maxQuoted ? `${words.slice(0, maxQuoted)}…` : words

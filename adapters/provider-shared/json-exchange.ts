@@ -23,12 +23,13 @@ export async function exchangeJson<Answer>(
 ): Promise<Answer> {
   const { signal, toProblem } = exchange
   signal.throwIfAborted()
-  let failure: unknown
+  // The reason of an aborted signal, too, is an error.
+  let failure: Error | undefined
   const fetchJson = async (url: unknown, init: RequestInit = {}) => {
     try {
       return await fetchBounded(String(url), init, exchange)
     } catch (error) {
-      failure ??= toFailure(error, signal)
+      failure ??= toFailure(error, signal) as Error
       throw failure
     }
   }

@@ -16,10 +16,10 @@ const script = fileURLToPath(new URL('./use-everything.ts', import.meta.url))
 
 /** Lists of words, ids, dates, and four digits, which may stand anywhere by chance. */
 const closedFields = [
-  ...['after', 'avatarId', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm'],
+  ...['after', 'audio', 'avatarId', 'bureau', 'bureaus', 'channelId', 'chatId', 'confirm'],
   ...['connectionId', 'countryCodes', 'createdAt'],
   ...['defaultModel', 'digest', 'disputeType', 'duration', 'events'],
-  ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'identityId', 'kind'],
+  ...['finishReason', 'format', 'frequency', 'from', 'guestToken', 'identityId', 'image', 'kind'],
   ...[
     'language',
     'model',
@@ -35,7 +35,8 @@ const closedFields = [
     'status',
     'taskType',
   ],
-  ...['timeZone', 'to', 'trigger', 'type', 'until', 'updatedAt', 'userId', 'voiceId'],
+  ...['timeZone', 'to', 'trigger', 'type', 'until', 'updatedAt', 'userId'],
+  ...['voice', 'voiceId'],
 ]
 
 interface Used {

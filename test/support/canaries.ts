@@ -43,6 +43,8 @@ function formsOf(canary: string, digits: string, text: string): readonly (readon
     [canary, address],
     [canary, `${text}?token=${canary}`],
     [digits, `+1${digits}`],
+    // The bytes of a file.
+    [canary, Buffer.from(`A note on ${canary}`).toString('base64')],
   ]
 }
 

@@ -41,7 +41,7 @@ export interface MediaSessionDetails {
   readonly connectionId?: string
 }
 
-export interface SessionGrant {
+interface SessionGrant {
   readonly scopes: readonly Scope[]
   readonly tier: Tier
 }

@@ -35,8 +35,8 @@ function plainLines(markdown: string): readonly string[] {
     if (isCode || line.trim() === '' || tableRule.test(line)) return []
     const cells = line.trim()
     if (!cells.startsWith('|')) return [line.replace(lineMarks, '')]
-    const said = cells.split('|').map((cell) => cell.trim())
-    return [said.filter((cell) => cell !== '').join(', ')]
+    const spoken = cells.split('|').map((cell) => cell.trim())
+    return [spoken.filter((cell) => cell !== '').join(', ')]
   })
 }
 
@@ -119,12 +119,12 @@ function sayDate(date: string, language: Language): string {
 
 interface SpokenSign {
   readonly pattern: RegExp
-  readonly said: Localized
+  readonly spoken: Localized
 }
 
 const spokenSign = (pattern: RegExp, en: string, fr: string): SpokenSign => ({
   pattern,
-  said: { en, fr },
+  spoken: { en, fr },
 })
 
 /** Signs and abbreviations that voices spell or leave out. */
@@ -149,11 +149,11 @@ const signs: readonly SpokenSign[] = [
 const spelled = /\b(?:APR|APY|FCRA|FDCPA|FTC|CFPB|SSN|SIN|NSF|NAS|TAP|TEC|FCAC|ACFC|ID|DTI|PDF)\b/g
 
 function saySymbols(line: string, language: Language): string {
-  const said = signs.reduce(
-    (text, { pattern, said: word }) => text.replace(pattern, localize(word, language)),
+  const spoken = signs.reduce(
+    (text, { pattern, spoken: word }) => text.replace(pattern, localize(word, language)),
     line,
   )
-  return said.replace(spelled, (letters) => [...letters].join(' '))
+  return spoken.replace(spelled, (letters) => [...letters].join(' '))
 }
 
 /** A heading or an item of a list ends like a sentence, so that a voice pauses. */

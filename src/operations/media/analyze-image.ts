@@ -105,14 +105,14 @@ async function receiveImage(
   return { field: 'image', bytes: await upload.bytes() }
 }
 
-interface Asked extends ReceivedImage {
+interface ImageQuestion extends ReceivedImage {
   readonly prompt: string | undefined
 }
 
 type Answered = ImageAnswer & { readonly model: string }
 
 async function answerByFacts(
-  { field, bytes }: Asked,
+  { field, bytes }: ImageQuestion,
   { ports, caller, signal, language }: Receiving,
 ): Promise<Answered> {
   const asking = { owner: queueOwner(caller), signal }
@@ -132,7 +132,7 @@ const usualQuestions: Readonly<Record<Language, string>> = {
 }
 
 async function answerByModel(
-  { field, bytes, prompt }: Asked,
+  { field, bytes, prompt }: ImageQuestion,
   vision: VisionModel,
   context: Receiving,
 ): Promise<Answered> {

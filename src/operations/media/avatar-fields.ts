@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { visemes } from '../../ports/speech.ts'
-import { languageField, named, outputList, timestampField } from '../fields.ts'
+import { countField, languageField, named, outputList, timestampField } from '../fields.ts'
 
 const { minSpeed, maxSpeed, minPitch, maxPitch, maxVoiceNameLength } = limits.media
 
@@ -16,7 +16,7 @@ export const avatarVoiceInput = named(
   }),
 )
 
-const avatarProvider = z.enum(['offline', 'liveavatar'])
+const avatarProvider = named('AvatarProvider', z.enum(['offline', 'liveavatar']))
 
 export const avatarOutput = named(
   'Avatar',
@@ -31,7 +31,10 @@ export const avatarOutput = named(
   }),
 )
 
-const voiceOutput = z.object({ voiceId: z.string(), rate: z.number(), pitch: z.number() })
+const voiceOutput = named(
+  'AvatarVoice',
+  z.object({ voiceId: z.string(), rate: z.number(), pitch: z.number() }),
+)
 
 /** A session as its owner sees it again: the token is shown once, when it is created. */
 export const avatarSessionFields = {
@@ -41,10 +44,10 @@ export const avatarSessionFields = {
   provider: avatarProvider,
   status: z.literal('ready'),
   /** `timeline`: a page of the service draws the avatar; `livekit`: a room of LiveKit has its video. */
-  transport: z.enum(['timeline', 'livekit']),
+  transport: named('AvatarTransport', z.enum(['timeline', 'livekit'])),
   createdAt: timestampField,
   expiresAt: timestampField,
-  maxDurationSeconds: z.int().min(0),
+  maxDurationSeconds: countField,
 }
 
 export const avatarSessionOutput = named('AvatarSession', z.object(avatarSessionFields))

@@ -7,7 +7,7 @@ import { makeVoiceSecret } from '../access/opaque-token.ts'
 import { defaultModel } from '../chats/begin-turn.ts'
 import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
-import { named, timestamp, timestampField } from '../fields.ts'
+import { countField, named, timestamp, timestampField } from '../fields.ts'
 import { toEndUser } from '../models/choose-model.ts'
 import { upsertPerson } from '../people/person.ts'
 import { admitSession, beginSession } from './media-sessions.ts'
@@ -53,7 +53,7 @@ export const createVoiceSession = defineOperation({
       transports: z.array(z.enum(['webrtc', 'websocket'])),
       provider: z.enum(['offline', 'openai']),
       expiresAt: timestampField,
-      maxDurationSeconds: z.int(),
+      maxDurationSeconds: countField,
     }),
   ),
   async prepare({ voice: requested, instructions = '' }, context): Promise<Prepared> {

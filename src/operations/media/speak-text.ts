@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { detectLanguage } from '../../domain/text/detect-language.ts'
-import { type Language, languages } from '../../domain/text/language.ts'
+import type { Language } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
+import { languageField } from '../fields.ts'
 import { begunContent, mediaOutput } from '../media-content.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { presentSpeech } from './media-cards.ts'
@@ -31,7 +32,7 @@ export const speakText = defineOperation({
     text: z.string().min(1).max(maxSpeechLength),
     voice: z.string().min(1).max(maxVoiceNameLength).optional(),
     speed: z.number().min(minSpeed).max(maxSpeed).default(1),
-    language: z.enum(languages).optional(),
+    language: languageField.optional(),
   }),
   output: mediaOutput('audio/mpeg'),
   async handle({ text, voice, speed, language }, { ports, caller, signal, ...context }) {

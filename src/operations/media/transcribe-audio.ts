@@ -56,7 +56,7 @@ export const transcribeAudio = defineOperation({
     const asking = { owner: queueOwner(caller), signal }
     return await transcribe(await upload.bytes(), language, { ports, caller: asking })
   },
-  handle: (_input, _context, heard) => heard,
+  handle: (_input, _context, transcription) => transcription,
 })
 
 interface Transcription {
@@ -85,10 +85,10 @@ export async function transcribe(
   const { mimeType, extension, seconds } = measured
   if (seconds === 0) throw nothingToHear()
   const recorded = { audio, mimeType, extension, language }
-  const heard = await ports.transcriber.transcribe(recorded, caller.signal)
+  const transcript = await ports.transcriber.transcribe(recorded, caller.signal)
   return {
-    text: heard.text,
-    language: heard.language ?? language ?? detectLanguage(heard.text) ?? undetermined,
+    text: transcript.text,
+    language: transcript.language ?? language ?? detectLanguage(transcript.text) ?? undetermined,
     duration: seconds,
   }
 }

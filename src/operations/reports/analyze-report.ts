@@ -94,7 +94,10 @@ export const analysis = named(
     publicRecords: outputList(publicRecord),
     reportId: z.string(),
     /** Of a report that a model read from a picture. */
-    source: z.object({ kind: z.literal('picture'), model: z.string() }).optional(),
+    source: named(
+      'ReportSource',
+      z.object({ kind: z.literal('picture'), model: z.string() }),
+    ).optional(),
     bank: bankComparison.optional(),
   }),
 )

@@ -16,7 +16,7 @@ export interface ReadPictures {
   readonly model: string
 }
 
-type Reading = Pick<
+type PictureContext = Pick<
   Context,
   | 'models'
   | 'primaryModel'
@@ -53,7 +53,7 @@ const noModel = {
 export async function readPictures(
   pages: readonly Uint8Array[],
   field: ReportField,
-  context: Reading,
+  context: PictureContext,
 ): Promise<ReadPictures> {
   const vision = await chooseVisionModel(context)
   const cleaned = await cleanPages(pages, field, context)
@@ -79,7 +79,7 @@ const readingPage = (page: number, pages: number): Localized =>
 async function cleanPages(
   pages: readonly Uint8Array[],
   field: ReportField,
-  { ports, caller, signal }: Reading,
+  { ports, caller, signal }: PictureContext,
 ): Promise<readonly PlainImage[]> {
   const cleaned: PlainImage[] = []
   for (const page of pages) {
@@ -93,7 +93,11 @@ async function cleanPages(
   return cleaned
 }
 
-async function readPage(page: PlainImage, vision: VisionModel, context: Reading): Promise<string> {
+async function readPage(
+  page: PlainImage,
+  vision: VisionModel,
+  context: PictureContext,
+): Promise<string> {
   const asked = { images: [page], instructions, question }
   const maxOutputTokens = limits.models.maxOutputTokens
   const { text, isWhole } = await look(vision, { ...asked, maxOutputTokens }, context)

@@ -36,7 +36,7 @@ describe('A bank whose rows have no room in the storage of its person', () => {
     const refused = await refresh()
     expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
     expect(refused.body.error.message).toBe(
-      'Your storage is full: your plan stores 50 MB. Delete chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after 30 days.',
+      'Your storage is full: your plan stores 50 MB. Delete files, chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after 30 days.',
     )
     expect(refused.body.error.details.limit).toBe(50 * mebibyte)
     expect(await bank.rowIds(token)).toEqual([])

@@ -66,7 +66,7 @@ describe('the storage of a person', () => {
     expect(refused.body.error).toMatchObject({
       code: 'rate_limit_exceeded',
       message:
-        'Your storage is full: your plan stores 50 MB. Delete chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after 30 days.',
+        'Your storage is full: your plan stores 50 MB. Delete files, chats or webhooks, or erase a bank, that you no longer need; saved answers expire after a day, events and deliveries after 30 days.',
       details: { limit, used, resetAt: null },
     })
     expect((await service.asAnn('GET', '/api/chat/history')).body.total).toBe(5)
@@ -117,7 +117,7 @@ describe('the storage of a person', () => {
       headers: { 'accept-language': 'fr' },
     })
     expect(body.error.message.replaceAll('\u00a0', ' ')).toBe(
-      'Votre espace est plein : votre forfait conserve 50 Mo. Supprimez des conversations ou des webhooks inutiles, ou effacez une banque ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.',
+      'Votre espace est plein : votre forfait conserve 50 Mo. Supprimez des fichiers, des conversations ou des webhooks inutiles, ou effacez une banque ; les réponses gardées expirent après un jour, les événements et livraisons après 30 jours.',
     )
   })
 
