@@ -54,6 +54,12 @@ describe('the schema', () => {
     )
   })
 
+  it('has no field for media, whose operations are about bytes and sessions (decision 101)', () => {
+    const media = catalogue.filter(({ access }) => access === 'media')
+    expect(media.length).toBeGreaterThan(10)
+    expect(media.filter(({ graphql }) => graphql !== undefined)).toEqual([])
+  })
+
   it('has a subscription for each event that is offered as one', () => {
     const fields = Object.keys(schema.getSubscriptionType()?.getFields() ?? {})
     expect(fields).toEqual(Object.keys(subscriptionFields))
