@@ -8,8 +8,17 @@ import type {
   PlainImage,
 } from '../../src/ports/media-inspector.ts'
 import { findColors, hasFewColors } from './image-colors.ts'
+import { hasSeparateScans } from './jpeg-scans.ts'
+import { keepDrawnChunks } from './png-chunks.ts'
 
-const { maxImagePixels, maxImageMemoryBytes, maxModelImageSide, maxCleanImageBytes } = limits.media
+const {
+  maxImagePixels,
+  maxImageWidth,
+  maxImageHeight,
+  maxImageMemoryBytes,
+  maxModelImageSide,
+  maxCleanImageBytes,
+} = limits.media
 
 // One image at a time on one thread, and none remembered: memory stays that of the largest image.
 sharp.concurrency(1)
@@ -41,7 +50,8 @@ interface OpenImage extends FileKind {
 }
 
 /** The image unread, after its header: an image that would take too much memory is never decoded. */
-async function openImage(bytes: Uint8Array): Promise<OpenImage | MediaProblem> {
+async function openImage(file: Uint8Array): Promise<OpenImage | MediaProblem> {
+  const bytes = keepDrawnChunks(file)
   const image = sharp(bytes, {
     failOn: 'error',
     sequentialRead: true,
@@ -57,7 +67,14 @@ async function openImage(bytes: Uint8Array): Promise<OpenImage | MediaProblem> {
   if (kind === undefined) return 'unknown_type'
   const { width, height } = header
   if (width < 1 || height < 1) return 'damaged'
-  if (width * height > maxImagePixels || countMemory(header) > maxImageMemoryBytes) {
+  // Samples of 16 bits take twice the room.
+  const rowLength = header.depth === 'ushort' ? width * 2 : width
+  const isTooLong = rowLength > maxImageWidth || height > maxImageHeight
+  if (
+    isTooLong ||
+    width * height > maxImagePixels ||
+    countMemory(header, bytes) > maxImageMemoryBytes
+  ) {
     return 'too_large'
   }
   return { ...kind, image, header }
@@ -70,11 +87,12 @@ const isUnsupported = (error: unknown): boolean =>
  * Bytes that a decoder holds at once. Rows of JPEG and PNG come one by one, unless each pass over the file
  * adds a little to all of them; WebP and GIF are decoded whole, and GIF twice.
  */
-function countMemory(header: Metadata): number {
+function countMemory(header: Metadata, bytes: Uint8Array): number {
   const pixels = header.width * header.height
   if (header.format === 'gif') return pixels * 8
   if (header.format === 'webp') return pixels * 4
-  if (!header.isProgressive) return 0
+  const isInPasses = header.format === 'jpeg' && hasSeparateScans(bytes)
+  if (!header.isProgressive && !isInPasses) return 0
   // JPEG holds coefficients of two bytes, and mostly a quarter of each channel of colour.
   const channels = header.chromaSubsampling === '4:2:0' ? 1.5 : header.channels
   return pixels * channels * (header.format === 'jpeg' || header.depth === 'ushort' ? 2 : 1)

@@ -1007,6 +1007,10 @@ export const limits = {
     maxImageBytes: 10 * megabyte,
     /** 60 megapixels: the largest camera of a telephone has 50, decoded 180 MB. */
     maxImagePixels: 60_000_000,
+    /** Decoders hold some rows at once: those of a million pixels took gigabytes. A wide panorama has 16,382. */
+    maxImageWidth: 16_384,
+    /** The screenshot of a long page has 20,000. */
+    maxImageHeight: 30_000,
     /** Longer sides are scaled down: models read no more. */
     maxModelImageSide: 2_048,
     /** Memory of one decoder: progressive JPEG, WebP and GIF are held whole; 40 megapixels of a photo take 120 MB. */

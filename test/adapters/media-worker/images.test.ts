@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMediaInspector } from '../../../adapters/media-worker/media-inspector.ts'
+import { keepDrawnChunks } from '../../../adapters/media-worker/png-chunks.ts'
 import { makePngBomb } from '../../support/media-files.ts'
 
 const inspector = createMediaInspector()
@@ -131,6 +132,37 @@ describe('an image for a model', () => {
   })
 })
 
+describe('chunks of a PNG', () => {
+  const file = Buffer.from(makePngBomb(10, 10))
+  const [head, rest] = [file.subarray(0, 33), file.subarray(33)]
+  const chunk = (type: string, data = '') => {
+    const whole = Buffer.alloc(12 + data.length)
+    whole.writeUInt32BE(data.length)
+    whole.write(type + data, 4, 'latin1')
+    return whole
+  }
+
+  it('are kept where they are drawn: texts and further frames are not unpacked', () => {
+    const texts = Buffer.concat([chunk('zTXt', 'a\0\0bomb'), chunk('tEXt', 'a\0b'), chunk('fdAT')])
+    expect(Buffer.from(keepDrawnChunks(Buffer.concat([head, texts, rest])))).toEqual(file)
+    const colors = Buffer.concat([head, chunk('gAMA', 'abcd'), rest])
+    expect(Buffer.from(keepDrawnChunks(colors))).toEqual(colors)
+  })
+
+  it('are left alone from where they lie about their length, and in other files', () => {
+    const lying = Buffer.concat([
+      head,
+      chunk('tEXt', 'a'),
+      Buffer.from('\xff\xff\xff\xfftEXt', 'latin1'),
+    ])
+    expect(Buffer.from(keepDrawnChunks(lying))).toEqual(
+      Buffer.concat([head, lying.subarray(lying.length - 8)]),
+    )
+    const text = Buffer.from('no picture')
+    expect(keepDrawnChunks(text)).toBe(text)
+  })
+})
+
 describe('an image that cannot be used', () => {
   it('is refused by the size in its header, unread', async () => {
     // Few rows: a decoder that began would find the file damaged.
@@ -142,6 +174,19 @@ describe('an image that cannot be used', () => {
   it('is refused where its decoder would hold it whole', async () => {
     const progressive = plain(8_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     expect(await clean(await progressive.toBuffer())).toEqual({ ok: false, problem: 'too_large' })
+  })
+
+  it('is refused where its decoder would hold it whole: a scan for each colour', async () => {
+    const jpeg = await plain(8_000, 7_000).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    const ofOne = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
+    const separate = Buffer.concat([jpeg.subarray(0, scan), ofOne, jpeg.subarray(scan + 14)])
+    expect(await clean(separate)).toEqual({ ok: false, problem: 'too_large' })
+  })
+
+  it('is refused where a few of its rows would take gigabytes', async () => {
+    expect(await clean(makePngBomb(900_000, 60))).toEqual({ ok: false, problem: 'too_large' })
+    expect(await clean(makePngBomb(60, 900_000))).toEqual({ ok: false, problem: 'too_large' })
   })
 
   it('is read row by row where it can be: 56 megapixels of nothing', async () => {

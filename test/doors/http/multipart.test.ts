@@ -124,6 +124,11 @@ describe('a form that is refused with a 400', () => {
       'body: has more than 10 fields',
     ],
     [
+      'has too many parts without a name',
+      Buffer.from(`--${boundary}\r\n\r\n\r\n`.repeat(1_000)),
+      'body: has more than 10 fields',
+    ],
+    [
       'has another boundary',
       Buffer.from(formOf(file).toString().replaceAll(boundary, 'other')),
       'body: is not valid multipart/form-data',
@@ -139,6 +144,15 @@ describe('a form that is refused with a 400', () => {
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request'])
     expect(answer.body.error.message).toContain(message)
     await expect.poll(spooled).toEqual([])
+  })
+
+  it('names a boundary that is too long', async () => {
+    const type = `multipart/form-data; boundary=${'b'.repeat(1_000)}`
+    const answer = await send(formOf(file), { 'content-type': type })
+    expect([answer.status, answer.body.error.message]).toEqual([
+      400,
+      'body: is not valid multipart/form-data',
+    ])
   })
 
   it('and the connection serves the next request', async () => {

@@ -81,7 +81,7 @@ async function parseForm(request: IncomingMessage, file: FormFile): Promise<Part
   const fields = new Map<string, string[]>()
   let spooling: { name: string; stream: Readable; file: Promise<SpooledFile> } | undefined
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const form = new Busboy({
+  const form = openForm(Busboy, {
     headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
     defCharset: 'utf8',
     isPartAFile: (name, _type, fileName) => name === file.field || fileName !== undefined,
@@ -89,6 +89,8 @@ async function parseForm(request: IncomingMessage, file: FormFile): Promise<Part
       fileSize: file.maxBytes,
       files: 1,
       fields: limits.media.maxFormFields,
+      // Parts without a name are neither: millions fit into a body.
+      parts: limits.media.maxFormFields + 1,
       fieldSize: limits.media.maxFormFieldBytes,
       headerPairs: 20,
       headerSize: 8 * 1024,
@@ -112,6 +114,7 @@ async function parseForm(request: IncomingMessage, file: FormFile): Promise<Part
   })
   form.on('filesLimit', () => reject(secondFile(file.field)))
   form.on('fieldsLimit', () => reject(tooManyFields()))
+  form.on('partsLimit', () => reject(tooManyFields()))
   form.on('error', (cause) => reject(request.complete ? notAForm(cause) : cutOff(cause)))
   form.on('finish', resolve)
   const stopCounting = countBytes(request, file.maxBytes + formBytes, () =>
@@ -133,6 +136,17 @@ async function parseForm(request: IncomingMessage, file: FormFile): Promise<Part
   } finally {
     stopCounting()
     request.off('close', onClose).unpipe(form).resume()
+  }
+}
+
+type Parser = typeof import('@fastify/busboy').Busboy
+
+/** Throws a 400 for a boundary that is no boundary: RFC 2046 §5.1.1 allows 70 characters, the parser some more. */
+function openForm(Busboy: Parser, options: ConstructorParameters<Parser>[0]) {
+  try {
+    return new Busboy(options)
+  } catch (cause) {
+    throw notAForm(cause)
   }
 }
 
