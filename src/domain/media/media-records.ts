@@ -12,12 +12,10 @@ export interface FileRecord {
   readonly createdAt: number
 }
 
-export const mediaKinds = ['avatar', 'voice'] as const
-
-export type MediaKind = (typeof mediaKinds)[number]
+export type MediaKind = 'avatar' | 'voice'
 
 /** Who runs a session: the service itself, or a vendor. */
-export type MediaProvider = 'offline' | 'openai' | 'liveavatar'
+type MediaProvider = 'offline' | 'openai' | 'liveavatar'
 
 /** What a session was opened with. */
 export interface MediaSessionDetails {
@@ -41,7 +39,7 @@ export interface MediaSessionDetails {
   readonly connectionId?: string
 }
 
-export interface SessionGrant {
+interface SessionGrant {
   readonly scopes: readonly Scope[]
   readonly tier: Tier
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { LLMock, type Mountable } from '@copilotkit/aimock'
 
-export interface SecretRequest {
+interface SecretRequest {
   readonly authorization: string | undefined
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service sent
   readonly body: any
