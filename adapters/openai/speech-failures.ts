@@ -1,10 +1,9 @@
-import type { Localized } from '../../src/domain/text/language.ts'
-import { Failure, type FailureKind } from '../../src/errors.ts'
-import type { ProblemReason, ProviderProblem } from '../provider-shared/problem.ts'
-import { problemTable } from '../provider-shared/to-failure.ts'
+import type { Failure } from '../../src/errors.ts'
+import type { ProviderProblem } from '../provider-shared/problem.ts'
+import { type ProblemSentences, toFailureWith } from '../provider-shared/to-failure.ts'
 
 /** Reasons that a person can do something about, or wait for; the others are an outage. */
-const sentences: Readonly<Partial<Record<ProblemReason, Localized>>> = {
+const sentences: ProblemSentences = {
   timeout: {
     en: 'The voice took too long. Try again, or send a shorter text.',
     fr: 'La voix a mis trop de temps. Réessayez, ou envoyez un texte plus court.',
@@ -29,20 +28,11 @@ const sentences: Readonly<Partial<Record<ProblemReason, Localized>>> = {
     en: 'The voice did not accept this text or the name of the voice. Change one of them.',
     fr: 'La voix n’a pas accepté ce texte, ou le nom de la voix. Changez l’un des deux.',
   },
+  outage: {
+    en: 'The voice cannot be reached right now. Try again in a moment.',
+    fr: 'La voix est injoignable en ce moment. Réessayez dans un moment.',
+  },
 }
 
-const outage: Localized = {
-  en: 'The voice cannot be reached right now. Try again in a moment.',
-  fr: 'La voix est injoignable en ce moment. Réessayez dans un moment.',
-}
-
-/** Kinds are those of language models, with sentences about speech; nothing of the provider's text. */
-export function toSpeechFailure(problem: ProviderProblem): Failure {
-  const { reason, retryAfter } = problem
-  const kind: FailureKind = problemTable[reason].service.kind
-  return new Failure(kind, sentences[reason] ?? outage, {
-    details: { provider: 'openai', reason },
-    cause: problem,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  })
-}
+export const toSpeechFailure = (problem: ProviderProblem): Failure =>
+  toFailureWith(problem, sentences)

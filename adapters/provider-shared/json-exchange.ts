@@ -23,19 +23,20 @@ export async function exchangeJson<Answer>(
 ): Promise<Answer> {
   const { signal, toProblem } = exchange
   signal.throwIfAborted()
-  // The reason of an aborted signal, too, is an error.
-  let failure: Error | undefined
+  let failure: ProviderProblem | undefined
   const fetchJson = async (url: unknown, init: RequestInit = {}) => {
     try {
       return await fetchBounded(String(url), init, exchange)
     } catch (error) {
-      failure ??= toFailure(error, signal) as Error
+      signal.throwIfAborted()
+      failure ??= toNetworkProblem(error)
       throw failure
     }
   }
   try {
     return await request(fetchJson)
   } catch (error) {
+    signal.throwIfAborted()
     if (failure !== undefined) throw failure
     if (error instanceof SyntaxError) throw new ProviderProblem('not_understood')
     throw error instanceof Error && 'status' in error ? toProblem(error as never) : error
@@ -74,8 +75,7 @@ async function fetchBounded(
   })
 }
 
-function toFailure(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return signal.reason
+function toNetworkProblem(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error
   const {
     name,

@@ -16,13 +16,37 @@ export function toFailure(
   provider: KeyedProvider,
   isOwnKey: boolean,
 ): Failure {
-  const { reason, retryAfter } = problem
-  const { service, own } = problemTable[reason]
+  const { service, own } = problemTable[problem.reason]
   const { kind, sentence } = isOwnKey ? (own ?? service) : service
   const message: Localized = {
     en: sentence.en.replace('{name}', names[provider]),
     fr: sentence.fr.replace('{name}', names[provider]),
   }
+  return createFailure(problem, kind, message, provider)
+}
+
+/** Sentences about one use of a provider, by the problem; the others have `outage`. */
+export interface ProblemSentences extends Readonly<Partial<Record<ProblemReason, Localized>>> {
+  readonly outage: Localized
+}
+
+/** Converts a problem of audio by OpenAI’s API, with sentences of its own; kinds are those of language models. */
+export const toFailureWith = (problem: ProviderProblem, sentences: ProblemSentences): Failure =>
+  createFailure(
+    problem,
+    problemTable[problem.reason].service.kind,
+    sentences[problem.reason] ?? sentences.outage,
+    'openai',
+  )
+
+/** Nothing of the provider's text. */
+function createFailure(
+  problem: ProviderProblem,
+  kind: FailureKind,
+  message: Localized,
+  provider: KeyedProvider,
+): Failure {
+  const { reason, retryAfter } = problem
   return new Failure(kind, message, {
     details: { provider, reason },
     cause: problem,

@@ -33,12 +33,14 @@ import {
   createDependencyTracker,
   type DependencyLog,
   type DependencyTracker,
+  watchAvatarVendor,
   watchBank,
   watchChannel,
   watchModel,
   watchOfflineCoach,
   watchScoreSource,
   watchSpeech,
+  watchTranscriber,
 } from '../pipeline/watched-ports.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { AnswerLog } from '../ports/language-model.ts'
@@ -212,6 +214,8 @@ export async function openPorts(
     scoreSource: watchScoreSource(ports.scoreSource, dependencies),
     chatPlatforms: watchChatPlatforms(ports.chatPlatforms, dependencies),
     speech: watchSpeech(ports.speech, dependencies),
+    transcriber: watchTranscriber(ports.transcriber, dependencies),
+    avatarVendor: ports.avatarVendor && watchAvatarVendor(ports.avatarVendor, dependencies),
   }
   return { ports: { ...ports, ...watched }, tokenVerifier, dependencies }
 }

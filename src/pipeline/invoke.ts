@@ -1,5 +1,6 @@
 import { Failure } from '../errors.ts'
 import type { Operation } from '../operations/define-operation.ts'
+import { findMediaType } from '../operations/media-content.ts'
 import type { FollowableReply } from '../replies/replies.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Services } from './services.ts'
@@ -82,8 +83,11 @@ export function createInvoke(services: Services): Invoke {
 
   async function answer(run: Run): Promise<Outcome> {
     const { operation, input, call } = run
-    // Public callers may share an address; none may get another's answer.
-    const isRepeatable = operation.effect !== 'reads' && operation.access !== 'public'
+    // Public callers may share an address; none may get another's answer. Bytes are sent once and not stored.
+    const isRepeatable =
+      operation.effect !== 'reads' &&
+      operation.access !== 'public' &&
+      findMediaType(operation.output) === undefined
     const outcome =
       call.idempotencyKey !== undefined && isRepeatable
         ? await answers.answer(call.idempotencyKey, run)

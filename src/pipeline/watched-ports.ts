@@ -1,5 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { Failure, type FailureKind } from '../errors.ts'
+import type { AvatarVendor } from '../ports/avatars.ts'
 import type { BankProvider } from '../ports/bank-provider.ts'
 import { type ChatPlatform, ChatPlatformFailure } from '../ports/chat-platform.ts'
 import type { Dependency, DependencyOutage, DependencyStates } from '../ports/dependency-states.ts'
@@ -8,11 +9,12 @@ import type { LanguageModel } from '../ports/language-model.ts'
 import type { MessageChannel } from '../ports/message-channel.ts'
 import type { ScoreSource } from '../ports/score-source.ts'
 import type { Speech } from '../ports/speech.ts'
+import type { Transcriber } from '../ports/transcriber.ts'
 import type { TextTasks } from '../ports/worker-tasks.ts'
 
 /** Reasons that do not pass with time: credentials, an empty account, a removed model. */
 const lasting =
-  /^(?:key_refused|out_of_credit|model_not_found|not_configured|refused|smtp (?:EAUTH|530|534|535|538)|twilio (?:20003|20404|401|403))$/
+  /^(?:key_refused|out_of_credit|no_credit|model_not_found|not_configured|refused|smtp (?:EAUTH|530|534|535|538)|twilio (?:20003|20404|401|403))$/
 
 export interface DependencyLog {
   /** Once for each new reason, at error level. */
@@ -156,6 +158,36 @@ export function watchSpeech(speech: Speech, tracker: DependencyTracker): Speech 
       }
     },
     close: () => speech.close(),
+  }
+}
+
+/** Notes outages of the provider; a recording that it refuses is none. */
+export function watchTranscriber(
+  transcriber: Transcriber,
+  tracker: DependencyTracker,
+): Transcriber {
+  return {
+    get isConfigured() {
+      return transcriber.isConfigured
+    },
+    transcribe(...asked) {
+      const answer = transcriber.transcribe(...asked)
+      return transcriber.isConfigured ? noted(answer, 'transcription', tracker) : answer
+    },
+  }
+}
+
+/** Notes outages of the vendor; an avatar that it does not have is none, nor is one session that broke off. */
+export function watchAvatarVendor(vendor: AvatarVendor, tracker: DependencyTracker): AvatarVendor {
+  const note = <Answer>(call: Promise<Answer>) => noted(call, 'avatar', tracker)
+  return {
+    name: vendor.name,
+    listAvatars: (...asked) => note(vendor.listAvatars(...asked)),
+    createSession: (...asked) => note(vendor.createSession(...asked)),
+    speak: (...asked) => vendor.speak(...asked),
+    keepAlive: (...asked) => note(vendor.keepAlive(...asked)),
+    end: (...asked) => note(vendor.end(...asked)),
+    close: () => vendor.close(),
   }
 }
 

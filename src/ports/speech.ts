@@ -57,7 +57,7 @@ export interface TimedViseme {
   readonly viseme: Viseme
 }
 
-export interface TimedAudio {
+interface TimedAudio {
   /** MP3. */
   readonly audio: Uint8Array
   readonly durationMs: number

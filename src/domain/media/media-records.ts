@@ -12,12 +12,10 @@ export interface FileRecord {
   readonly createdAt: number
 }
 
-export const mediaKinds = ['avatar', 'voice'] as const
-
-export type MediaKind = (typeof mediaKinds)[number]
+export type MediaKind = 'avatar' | 'voice'
 
 /** Who runs a session: the service itself, or a vendor. */
-export type MediaProvider = 'offline' | 'openai' | 'liveavatar'
+type MediaProvider = 'offline' | 'openai' | 'liveavatar'
 
 /** What a session was opened with. */
 export interface MediaSessionDetails {

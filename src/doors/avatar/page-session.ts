@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { avatarTokens, tokenHash } from '../../operations/access/opaque-token.ts'
 import type { Store, Stored } from '../../ports/store.ts'
 
@@ -20,8 +19,5 @@ export async function findPageSession(
   if (token === undefined || !avatarTokens.has(token)) return undefined
   const session = await store.get('mediaSessions', sessionId)
   if (!isAvatarSession(session, clock())) return undefined
-  const given = Buffer.from(tokenHash(token))
-  const expected = Buffer.from(session.value.tokenHash ?? '')
-  const isSame = given.length === expected.length && timingSafeEqual(given, expected)
-  return isSame ? session : undefined
+  return session.value.tokenHash === tokenHash(token) ? session : undefined
 }

@@ -146,6 +146,8 @@ async function answer(exchange: Exchange, route: Route, services: DispatchServic
     const isSigned = route.operation.access === 'signed'
     const made = isSigned ? signedCall(call, exchange, services) : call
     const { output, replayed } = await services.invoke(route.target, made)
+    // Frees the place of an upload before its client can send the next.
+    await held.disposeAsync()
     if (stream !== undefined) stream.done(output, replayed)
     else if (replayed && wantsStream(call, route.operation, await given)) {
       streamReplayed(services.events, exchange, output)

@@ -10,6 +10,7 @@ import { sendNotification, waitsByPreferences } from '../notifications/notificat
 import { userKeyId } from '../people/user-key.ts'
 import { cleanUpDeleted, deliverNow } from '../webhooks/webhook-delivery.ts'
 import { bumpWebhookUse, remainingWebhooks } from '../webhooks/webhook-subscription.ts'
+import { endAccountMedia } from './account-media.ts'
 import { forgetIdentityWork } from './chat-identity.ts'
 
 /** Records of each kind that are transferred or deleted in one transaction. */
@@ -86,9 +87,10 @@ export async function transferAccountData(
   store: Pick<Store, 'get' | 'list' | 'count'>,
 ): Promise<AccountData> {
   const { fromId, userId, now } = transfer
-  const [{ records, isWhole }, webhooks] = await Promise.all([
+  const [{ records, isWhole }, webhooks, media] = await Promise.all([
     listRecords(fromId, plain, store),
     transferWebhooks(transfer, store),
+    endAccountMedia(transfer, store),
   ])
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
     const renamed = { ...value, userId }
@@ -102,9 +104,9 @@ export async function transferAccountData(
       : [],
   )
   return {
-    changes: [...changes, ...webhooks.changes],
-    work: [...webhooks.work, ...judgedAgain],
-    isWhole: isWhole && webhooks.isWhole,
+    changes: [...changes, ...webhooks.changes, ...media.changes],
+    work: [...webhooks.work, ...media.work, ...judgedAgain],
+    isWhole: isWhole && webhooks.isWhole && media.isWhole,
   }
 }
 
@@ -150,9 +152,12 @@ const disable = (webhook: WebhookRecord, now: number): WebhookRecord =>
 export async function deleteAccountData(
   userId: string,
   now: number,
-  store: Pick<Store, 'list'>,
+  store: Pick<Store, 'get' | 'list'>,
 ): Promise<AccountData> {
-  const { records, isWhole } = await listRecords(userId, owned, store)
+  const [{ records, isWhole }, media] = await Promise.all([
+    listRecords(userId, owned, store),
+    endAccountMedia({ fromId: userId, userId, now }, store),
+  ])
   const changes = records.map(({ collection, id, version }): Change => {
     // A person of a chat may have joined another account meanwhile.
     const expected = collection === 'chatIdentities' ? { expectVersion: version } : {}
@@ -166,7 +171,11 @@ export async function deleteAccountData(
     return [forgetChatWork(id, now)]
   })
   const bytes = records.filter(({ collection }) => withBytes.has(collection)).map(({ id }) => id)
-  return { changes, work: [...work, ...deleteBytesWork(bytes, now)], isWhole }
+  return {
+    changes: [...changes, ...media.changes],
+    work: [...work, ...deleteBytesWork(bytes, now), ...media.work],
+    isWhole: isWhole && media.isWhole,
+  }
 }
 
 /**

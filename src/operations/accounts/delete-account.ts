@@ -17,7 +17,7 @@ const deletionPhrase = 'delete my account'
 export const deleteAccount = defineOperation({
   name: 'delete-account',
   summary: 'Forget everything about you',
-  description: `Deletes everything that is stored about the caller, for good: chats, reports, letters, disputes, alerts, monitoring, webhooks, keys, settings, linked chats and linked banks, whose access ends. It asks for {"confirm": "${deletionPhrase}"}. Counts of the day stay until it ends, answers that were saved for retries for a day. Use of the account afterwards starts anew.`,
+  description: `Deletes everything that is stored about the caller, for good: chats, reports, letters, disputes, alerts, monitoring, webhooks, keys, settings, linked chats and linked banks, whose access ends. It asks for {"confirm": "${deletionPhrase}"}. Counts of the day and minutes of the month stay until they end, answers that were saved for retries for a day. Use of the account afterwards starts anew.`,
   usage:
     'Use only when the person asks to be forgotten and has typed the confirmation themselves; it cannot be undone. A copy before: `export-account`.',
   api: 'console',

@@ -49,6 +49,7 @@ export const checkHealth = defineOperation({
   async handle(_input, context) {
     const database = await stateOf(context.store.check())
     const { email, textMessages, scoreSource, bank, chatPlatforms } = context.ports
+    const { speech, transcriber, avatarVendor } = context.ports
     const states = Object.entries({
       database: { state: database, reasons: [] },
       ai: aiState(context),
@@ -59,7 +60,10 @@ export const checkHealth = defineOperation({
       bank: outsideState('bank', bank.name !== 'sandbox', context),
       slack: outsideState('slack', chatPlatforms.slack !== undefined, context),
       discord: outsideState('discord', chatPlatforms.discord !== undefined, context),
-      speech: outsideState('speech', context.ports.speech.provider !== 'offline', context),
+      // The offline voice and the drawn avatars are parts of the service.
+      speech: outsideState('speech', speech.provider !== 'offline', context),
+      transcription: outsideState('transcription', transcriber.isConfigured, context),
+      avatar: outsideState('avatar', avatarVendor !== undefined, context),
     }).flatMap(([name, known]) => (known === undefined ? [] : [{ name, ...known }]))
     const reasons = states.filter((one) => one.reasons.length > 0)
     return {

@@ -32,6 +32,9 @@ const services: Readonly<Record<string, Localized>> = {
   bank: { en: 'Bank provider', fr: 'Fournisseur bancaire' },
   slack: { en: 'Slack', fr: 'Slack' },
   discord: { en: 'Discord', fr: 'Discord' },
+  speech: { en: 'Voice', fr: 'Voix' },
+  transcription: { en: 'Voice messages', fr: 'Messages vocaux' },
+  avatar: { en: 'Avatars', fr: 'Avatars' },
 }
 
 const patience: Localized = {

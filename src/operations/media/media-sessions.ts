@@ -21,12 +21,14 @@ type StoredSession = Stored<'mediaSessions'>
 /** `2026-11` (UTC). */
 const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7)
 
-const endOfMonth = (time: number): number => {
+/** Milliseconds since 1970 (UTC). */
+export const endOfMonth = (time: number): number => {
   const date = new Date(time)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }
 
-const monthId = (userId: string, time: number): string => `${userId}/${monthOf(time)}`
+/** Id of the record with the month's time. */
+export const monthId = (userId: string, time: number): string => `${userId}/${monthOf(time)}`
 
 const allowances = { avatar: 'avatarMinutes', voice: 'voiceMinutes' } as const
 

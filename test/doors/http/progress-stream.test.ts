@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { startService } from '../../support/service.ts'
 import { sharedService } from '../../support/shared-service.ts'
 import { textTasks } from '../../support/text-tasks.ts'
+import { hangSignal } from '../../support/time.ts'
 
 const service = sharedService()
 
@@ -126,4 +128,68 @@ describe('long work as events', () => {
     }
     expect(eventsOf(text).at(-1)?.event).toBe('done')
   })
+
+  it('is the same for a long report, which is read by a worker', async () => {
+    const token = await service().token('long', { tier: 'enterprise' })
+    const accounts = Array.from({ length: 300 }, (_, at) => longAccount(at + 1))
+    const long = ['Experian Credit Report', 'FICO Score 8: 712', ...accounts].join('\n\n')
+    const answer = await analyze(service().url, token, long)
+    const events = eventsOf(await answer.text())
+    expect(events.map(({ event, data }) => [event, data.done])).toEqual([
+      ['progress', 0],
+      ['progress', 1],
+      ['progress', 2],
+      ['done', undefined],
+    ])
+    expect(events.at(-1)?.data.analysis.accounts).toHaveLength(300)
+  })
+
+  it('cannot be resumed: events have no ids, and a Last-Event-ID changes nothing', async () => {
+    const token = await service().token('resuming')
+    const answer = await analyze(service().url, token, report, { 'last-event-id': '2' })
+    const text = await answer.text()
+    expect(text).not.toMatch(/^id:/m)
+    expect(eventsOf(text).map(({ event }) => event)).toEqual([
+      ...['progress', 'progress', 'progress', 'done'],
+    ])
+  })
+
+  it('ends with its client: nothing is stored, and the same Idempotency-Key does it anew', async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let isHeld = true
+    const held: typeof textTasks = {
+      ...textTasks,
+      async run(name, input, caller) {
+        if (!isHeld) return await textTasks.run(name, input, caller)
+        begun.resolve()
+        await once(caller.signal, 'abort', { signal: hangSignal() })
+        ended.resolve()
+        throw caller.signal.reason
+      },
+    }
+    await using left = await startService({ ports: { textTasks: held } })
+    const token = await left.token('alice')
+    const key = { 'idempotency-key': 'left-1' }
+    const answer = await analyze(left.url, token, report, key)
+    await begun.promise
+    await answer.body?.cancel()
+    await ended.promise
+    expect((await left.ask('GET', '/api/reports')).body.reports).toEqual([])
+    isHeld = false
+    const again = async () => eventsOf(await (await analyze(left.url, token, report, key)).text())
+    await expect.poll(async () => (await again()).at(-1)?.event).toBe('done')
+    expect((await left.ask('GET', '/api/reports')).body.reports).toHaveLength(1)
+  })
 })
+
+/** An account as reports print one. */
+const longAccount = (at: number): string =>
+  [
+    `BANK NUMBER ${at}`,
+    `Account Number: ${String(at).padStart(4, '0')}XXXX`,
+    'Account Type: Credit card',
+    'Status: Open',
+    'Balance: $120',
+    'Credit Limit: $1,000',
+    'Date Opened: 03/2019',
+  ].join('\n')

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { noUsage } from '../../../src/domain/models/model.ts'
 import { Failure } from '../../../src/errors.ts'
 import type { LanguageModel } from '../../../src/ports/language-model.ts'
+import type { Speech } from '../../../src/ports/speech.ts'
+import type { Transcriber } from '../../../src/ports/transcriber.ts'
+import { startLiveAvatar } from '../../emulators/liveavatar.ts'
+import { plainInspector } from '../../support/plain-inspector.ts'
 import { startService } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
 
@@ -73,4 +77,67 @@ describe('check-health', () => {
       expect(await failing.ai()).toBe('healthy')
     })
   })
+
+  describe('lists speech, transcription and avatars', () => {
+    const pcm = Buffer.alloc(48_000)
+    const recording = { audio: Buffer.from('ID3 a voice').toString('base64') }
+
+    it('only where providers are configured', async () => {
+      const { services } = (await service().ask('GET', '/api/health')).body
+      expect(services).toEqual({ database: 'healthy', ai: 'healthy' })
+    })
+
+    it('with a short code of what fails, as their last calls have found them', async () => {
+      await using emulator = await startLiveAvatar()
+      const failing = { isDown: true }
+      const fail = () => {
+        if (failing.isDown) throw down('timeout')
+      }
+      const speech: Speech = {
+        provider: 'openai',
+        voices: ['alloy'],
+        async *speak() {
+          fail()
+          yield pcm
+        },
+        async close() {},
+      }
+      const transcriber: Transcriber = {
+        isConfigured: true,
+        async transcribe() {
+          fail()
+          return { text: 'Hello', language: 'en' }
+        },
+      }
+      const kind = { mimeType: 'audio/mpeg', extension: 'mp3' }
+      const measureAudio = async () => ({ ok: true, ...kind, seconds: 1 }) as const
+      const mediaInspector = { ...plainInspector, measureAudio }
+      await using watched = await startService(
+        { ports: { speech, transcriber, mediaInspector } },
+        { LIVEAVATAR_API_KEY: 'refused', LIVEAVATAR_BASE_URL: emulator.url },
+      )
+      const health = async () => (await watched.ask('GET', '/api/health')).body
+      const up = { speech: 'healthy', transcription: 'healthy', avatar: 'healthy' }
+      expect((await health()).services).toMatchObject(up)
+      await watched.ask('POST', '/api/tts', { body: { text: 'Hello' } })
+      await watched.ask('POST', '/api/whisper', { body: recording })
+      await watched.ask('GET', '/api/avatar/list-avatars')
+      expect(await health()).toMatchObject({
+        status: 'unavailable',
+        services: { speech: 'unavailable', transcription: 'unavailable', avatar: 'unavailable' },
+        reasons: {
+          speech: ['timeout'],
+          transcription: ['timeout'],
+          avatar: ['key_refused'],
+        },
+      })
+      failing.isDown = false
+      await watched.ask('POST', '/api/tts', { body: { text: 'Hello' } })
+      await watched.ask('POST', '/api/whisper', { body: recording })
+      expect((await health()).services).toMatchObject({ ...up, avatar: 'unavailable' })
+    })
+  })
 })
+
+const down = (reason: string): Failure =>
+  new Failure('model_unavailable', 'It is down.', { details: { reason } })

@@ -76,6 +76,15 @@ describe('POST /api/tts', () => {
     })
   })
 
+  it('speaks again for the same Idempotency-Key: sound is stored nowhere', async () => {
+    for (const _time of ['first', 'second']) {
+      const answer = await speak({ text: english }, { 'idempotency-key': 'speech-1' })
+      expect(answer.headers.get('idempotency-replayed')).toBeNull()
+      const { seconds } = await decodeMp3(new Uint8Array(await answer.arrayBuffer()))
+      expect(seconds).toBeGreaterThan(3)
+    }
+  })
+
   it('takes 4,096 characters and no more', async () => {
     expect((await speak({ text: 'a'.repeat(4_097) })).status).toBe(400)
     const answer = await speak({ text: 'a'.repeat(4_096) })
