@@ -17,7 +17,13 @@ import {
 import { presentImage } from './image-card.ts'
 import { badImage, badImageSource } from './media-problems.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { chooseVisionModel, look, unanswered, type VisionModel } from './vision-model.ts'
+import {
+  chooseVisionModel,
+  look,
+  noteVisionKeyUse,
+  unanswered,
+  type VisionModel,
+} from './vision-model.ts'
 
 const { maxImageBytes, maxVisionPromptLength } = limits.media
 
@@ -64,11 +70,16 @@ export const analyzeImage = defineOperation({
     const { field, bytes } = await receiveImage(source, context)
     const vision = await chooseVisionModel(context)
     const inspected = { field, bytes, prompt }
-    return vision === undefined
-      ? await answerByFacts(inspected, context)
-      : await answerByModel(inspected, vision, context)
+    const answer =
+      vision === undefined
+        ? await answerByFacts(inspected, context)
+        : await answerByModel(inspected, vision, context)
+    return { answer, vision }
   },
-  handle: (_input, _context, answer) => answer,
+  async handle(_input, context, { answer, vision }) {
+    if (vision !== undefined) await noteVisionKeyUse(vision, context)
+    return answer
+  },
 })
 
 const isGiven = (value: unknown) => value !== undefined
