@@ -10,7 +10,7 @@ export interface PaintedPicture {
   readonly fill: string
 }
 
-export interface PaintedPage {
+interface PaintedPage {
   readonly pictures: readonly PaintedPicture[]
   /** Lines and areas, and what is painted in a way that no picture shows: patterns, merged pictures. */
   readonly drawings: number

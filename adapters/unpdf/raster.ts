@@ -8,7 +8,7 @@ export type Raster = {
   | { readonly kind: 'mask'; readonly color: readonly [number, number, number] }
 )
 
-export interface PlacedRaster {
+interface PlacedRaster {
   readonly raster: Raster
   /** From the unit square, whose upper side is the first row, to pixels from the top left corner. */
   readonly matrix: readonly number[]

@@ -10,7 +10,7 @@ import { queueOwner } from '../queue-owner.ts'
 import type { ReportField } from './report-text.ts'
 
 /** Text of pages that a model read from their pictures. */
-export interface ReadPictures {
+interface ReadPictures {
   /** Of each page, in their order. */
   readonly texts: readonly string[]
   readonly vision: VisionModel
