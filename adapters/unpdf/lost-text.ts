@@ -1,4 +1,5 @@
-import { AnnotationMode, OPS, type PDFPageProxy, Util } from 'unpdf/pdfjs'
+import { type PDFPageProxy, Util } from 'unpdf/pdfjs'
+import { listPaintedPictures } from './painted-pictures.ts'
 
 /** Characters that text never has: controls other than blanks, and unassigned or private codes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -66,45 +67,14 @@ function isUnmapped({ characters, strange: count, controls, others }: FontCounte
 /** Share of the page's area: a scan fills nearly all, a cover's logo a tenth. */
 const fillingShare = 0.5
 
-const pictures: ReadonlySet<number> = new Set([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-  OPS.paintSolidColorImageMask,
-])
-
 /** Classifies a page without text: pictures that fill it (a scan), other content, or nothing. */
 export async function classifyContent(
   page: PDFPageProxy,
 ): Promise<'pictures' | 'other' | 'nothing'> {
-  const { fnArray, argsArray } = await page.getOperatorList({
-    annotationMode: AnnotationMode.DISABLE,
-  })
-  if (fnArray.length === 0) return 'nothing'
+  const { pictures, isEmpty } = await listPaintedPictures(page)
+  if (isEmpty) return 'nothing'
   let covered = 0
-  let matrix: readonly number[] = [1, 0, 0, 1, 0, 0]
-  const saved: (typeof matrix)[] = []
-  for (const [index, operator] of fnArray.entries()) {
-    const args: unknown = argsArray[index]
-    switch (operator) {
-      case OPS.save:
-        saved.push(matrix)
-        break
-      case OPS.transform:
-        matrix = Util.transform(matrix, args)
-        break
-      case OPS.paintFormXObjectBegin:
-        saved.push(matrix)
-        if (Array.isArray(args) && args[0]) matrix = Util.transform(matrix, args[0])
-        break
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        matrix = saved.pop() ?? matrix
-        break
-      default:
-        if (pictures.has(operator)) covered += computeVisibleArea(matrix, page.view)
-    }
-  }
+  for (const { matrix } of pictures) covered += computeVisibleArea(matrix, page.view)
   return covered >= fillingShare * computeArea(page.view) ? 'pictures' : 'other'
 }
 

@@ -1,6 +1,13 @@
+import { limits as productLimits } from '../../src/config/limits.ts'
 import { Failure } from '../../src/errors.ts'
-import { createFairQueue, type FairQueue } from '../../src/ports/fair-queue.ts'
-import type { PdfReader, PdfText } from '../../src/ports/worker-tasks.ts'
+import {
+  createFairQueue,
+  type FairQueue,
+  type QueueCaller,
+  type WorkSize,
+} from '../../src/ports/fair-queue.ts'
+import type { PdfReader } from '../../src/ports/worker-tasks.ts'
+import type { ReaderRequest, ReadResult } from './frames.ts'
 import { createProcessSlot, type ProcessSlot, type Unread } from './reading-process.ts'
 
 export interface PdfReaderOptions {
@@ -8,13 +15,28 @@ export interface PdfReaderOptions {
   readonly memoryLimit?: number
   /** Maximum time of a large document, milliseconds; small ones have less. */
   readonly timeLimit?: number
+  /** Maximum resident memory of rendering a page, bytes. */
+  readonly pageMemoryLimit?: number
+  /** Maximum time of rendering a page, milliseconds. */
+  readonly pageTimeLimit?: number
   readonly maxPages?: number
+  /** Maximum pixels of a picture of a scanned page. */
+  readonly maxPixels?: number
   /** Reading processes, one document each. */
   readonly children?: number
 }
 
 /** Measured: a report of 50 pages takes 130 MB and 0.2 s; a bomb of 3 KB wanted 3.3 GB and 18 s. */
-const defaults = { memoryLimit: 300_000_000, timeLimit: 5_000, maxPages: 500, children: 1 }
+const defaults = {
+  memoryLimit: 300_000_000,
+  timeLimit: 5_000,
+  pageMemoryLimit: productLimits.media.scannedPageMemoryBytes as number,
+  pageTimeLimit: productLimits.media.scannedPageMs as number,
+  maxPages: 500,
+  maxPixels: productLimits.media.maxScannedPixels as number,
+  maxSide: productLimits.media.maxModelImageSide,
+  children: 1,
+}
 
 /** Queued documents by kind of owner. */
 const maxWaiting = { user: 8, guest: 4 }
@@ -33,7 +55,11 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   const queue = createQueue(limits)
   const closing = new AbortController()
 
-  async function readIn(slot: ProcessSlot, pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
+  async function readIn(
+    slot: ProcessSlot,
+    request: ReaderRequest,
+    signal: AbortSignal,
+  ): Promise<ReadResult> {
     let unread: Unread = 'killed'
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       signal.throwIfAborted()
@@ -41,7 +67,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
       const stop = () => void process.kill()
       signal.addEventListener('abort', stop, { once: true })
       try {
-        const result = await process.read(pdf)
+        const result = await process.read(request)
         if (typeof result === 'object') return result
         unread = result
       } finally {
@@ -53,22 +79,37 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
     return { ok: false, problem: unread === 'failed' ? 'damaged' : 'too_costly' }
   }
 
-  async function readNext(pdf: Uint8Array, signal: AbortSignal): Promise<PdfText> {
+  async function readNext(request: ReaderRequest, signal: AbortSignal): Promise<ReadResult> {
     const slot = free.pop()
     if (slot === undefined) throw new Error('the queue has more slots than there are processes')
     try {
-      return await readIn(slot, pdf, signal)
+      return await readIn(slot, request, signal)
     } finally {
       free.push(slot)
     }
   }
 
+  async function readInTurn(
+    request: ReaderRequest,
+    { owner, signal: leaving }: QueueCaller,
+    size: WorkSize,
+  ): Promise<ReadResult> {
+    const signal = AbortSignal.any([leaving, closing.signal])
+    signal.throwIfAborted()
+    if (!beginsAsPdf(request.pdf)) return { ok: false, problem: 'not_a_pdf' }
+    return await queue.run({ owner, size, signal }, () => readNext(request, signal))
+  }
+
   return {
-    async read(pdf, { owner, signal: leaving }) {
-      const signal = AbortSignal.any([leaving, closing.signal])
-      signal.throwIfAborted()
-      if (!beginsAsPdf(pdf)) return { ok: false, problem: 'not_a_pdf' }
-      return await queue.run({ owner, size: 'long', signal }, () => readNext(pdf, signal))
+    async read(pdf, caller) {
+      const result = await readInTurn({ pdf, page: 0 }, caller, 'long')
+      if ('png' in result) throw new Error('the process answered with a page')
+      return result
+    },
+    async renderPage(pdf, page, caller) {
+      const result = await readInTurn({ pdf, page }, caller, 'short')
+      if ('text' in result) throw new Error('the process answered with a text')
+      return result.ok ? result : { ok: false, problem: result.problem }
     },
     async close() {
       closing.abort(stopping())
@@ -79,14 +120,15 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
 
 function createQueue({ children, timeLimit }: typeof defaults): FairQueue {
   const { user, guest } = maxWaiting
+  const { maxWaitingPages: pages, maxPagesPerOwner } = productLimits.media
   return createFairQueue({
     slots: children,
     reservedSlots: 0,
     room: {
-      user: { short: 0, long: children + user },
-      guest: { short: 0, long: guest },
+      user: { short: pages, long: children + user },
+      guest: { short: pages, long: guest },
     },
-    ownerRoom: { short: 0, long: 1 },
+    ownerRoom: { short: maxPagesPerOwner, long: 1 },
     maxWaitMs: (user + guest) * timeLimit,
     retryAfter: Math.ceil(timeLimit / 1_000),
   })

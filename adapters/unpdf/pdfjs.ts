@@ -77,6 +77,10 @@ const losses = [
   'Invalid stream: ',
   'Filter ".*" is (not supported|missing)',
   'findDefaultInlineStreamEnd: Reached the end',
+  // JPEG that ends early or is broken within: the rest of the picture is grey.
+  'JpegImage.parse - ',
+  'Found EOI marker',
+  'decodeScan - unexpected',
   // Truncated strings, or strings that run over what follows.
   'Unterminated (hex )?string',
   'getHexString - ignoring',
@@ -91,11 +95,16 @@ const loss = new RegExp(`^(Info|Warning): (${losses.join('|')})`)
 /** Logged when the object table is wrong and the file is scanned instead. */
 const rebuilding = 'Warning: Indexing all PDF objects'
 
+/** Logged at the end of a page's instructions; those of a page with an error just end. */
+const listed = /^Info: page=\d{1,9} - getOperatorList: time=/
+
 /** Errors that pdf.js ignored in one document. */
 export interface SwallowedErrors {
   loss: boolean
   /** The file was scanned for its objects; those with a broken head are missed. */
   rebuilt: boolean
+  /** Pages whose instructions were read to their end. */
+  wholePages: number
 }
 
 const reading = new AsyncLocalStorage<SwallowedErrors>()
@@ -105,6 +114,7 @@ function onLine(line: unknown): void {
   if (errors === undefined || typeof line !== 'string') return
   if (loss.test(line)) errors.loss = true
   if (line === rebuilding) errors.rebuilt = true
+  if (listed.test(line)) errors.wholePages++
 }
 
 /** Captures pdf.js's console output by document; nothing reaches the console. */
@@ -116,6 +126,6 @@ export function captureConsole(): void {
 export async function collectSwallowedErrors<T>(
   read: (errors: SwallowedErrors) => Promise<T>,
 ): Promise<T> {
-  const errors = { loss: false, rebuilt: false }
+  const errors = { loss: false, rebuilt: false, wholePages: 0 }
   return reading.run(errors, read, errors)
 }

@@ -1,7 +1,8 @@
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
-import type { PdfProblem, PdfText } from '../../src/ports/worker-tasks.ts'
+import type { PdfPagePicture, PdfProblem, PdfScan, PdfText } from '../../src/ports/worker-tasks.ts'
 import { classifyContent, createReadability, type Readability } from './lost-text.ts'
 import { toText } from './page-layout.ts'
+import { renderPictures } from './page-picture.ts'
 import {
   captureConsole,
   collectSwallowedErrors,
@@ -14,6 +15,10 @@ export interface DocumentLimits {
   readonly maxPages: number
   /** Maximum characters of text. */
   readonly maxText: number
+  /** Maximum pixels of one picture. */
+  readonly maxPixels: number
+  /** Longer side of a rendered page, pixels. */
+  readonly maxSide: number
 }
 
 /** pdf.js waits between its steps; reading pages concurrently saves a tenth of the time. */
@@ -22,10 +27,35 @@ const concurrentPages = 16
 captureConsole()
 const worker = await startPdfWorker()
 
+type Refused = Extract<PdfPagePicture, { ok: false }>
+
+type Read<Result> = (document: PDFDocumentProxy, errors: SwallowedErrors) => Promise<Result>
+
 /** Reads a document in this process; may modify `pdf`. */
-export async function readDocument(pdf: Uint8Array, limits: DocumentLimits): Promise<PdfText> {
+export const readDocument = (pdf: Uint8Array, limits: DocumentLimits): Promise<PdfText> =>
+  openDocument<PdfText>(pdf, {}, (document, errors) => readPages(document, limits, errors))
+
+/** Renders a page of pictures in this process; may modify `pdf`. */
+export const renderPage = (
+  pdf: Uint8Array,
+  number: number,
+  { maxPixels, maxSide }: DocumentLimits,
+): Promise<PdfPagePicture> =>
+  openDocument<PdfPagePicture>(pdf, { maxImageSize: maxPixels }, async (document, errors) => {
+    const picture = await renderPictures(await document.getPage(number), maxSide)
+    // A picture of too many pixels ends the page.
+    if (errors.wholePages === 0) return { ok: false, problem: 'too_costly' }
+    const isLost = errors.loss || (errors.rebuilt && picture.ok && picture.png === undefined)
+    return isLost ? { ok: false, problem: 'damaged' } : picture
+  })
+
+async function openDocument<Result>(
+  pdf: Uint8Array,
+  options: { readonly maxImageSize?: number },
+  read: Read<Result>,
+): Promise<Result | Refused> {
   if (!endsAsPdf(pdf)) return { ok: false, problem: 'damaged' }
-  return collectSwallowedErrors(async (errors) => {
+  return collectSwallowedErrors<Result | Refused>(async (errors) => {
     const loading = getDocument({
       data: pdf,
       worker,
@@ -34,9 +64,10 @@ export async function readDocument(pdf: Uint8Array, limits: DocumentLimits): Pro
       useSystemFonts: false,
       stopAtErrors: true,
       useWasm: false,
+      ...options,
     })
     try {
-      return await readPages(await loading.promise, limits, errors)
+      return await read(await loading.promise, errors)
     } catch (error) {
       const encrypted = error instanceof Error && error.name === 'PasswordException'
       return { ok: false, problem: encrypted ? 'encrypted' : 'damaged' }
@@ -67,9 +98,11 @@ async function readPages(
     if (characters > limits.maxText) return { ok: false, problem: 'too_costly' }
     pages.push(...read)
   }
-  if (characters === 0 || readability.isUnreadable()) return { ok: false, problem: 'image_only' }
-  const problem = await findTextlessProblem(document, pages, errors.rebuilt)
+  if (readability.isUnreadable()) return { ok: false, problem: 'image_only' }
+  const problem = await findTextlessProblem(document, pages, errors)
+  if (problem === 'image_only') return { ok: false, problem, scan: toScan(pages) }
   if (problem !== undefined) return { ok: false, problem }
+  if (characters === 0) return { ok: false, problem: 'image_only' }
   return { ok: true, text: toText(pages), pages: numPages }
 }
 
@@ -92,19 +125,28 @@ async function readPage(
   return pieces
 }
 
+const toScan = (pages: readonly PagePieces[]): PdfScan => ({
+  text: toText(pages),
+  picturePages: [...pages.entries()].flatMap(([index, { length }]) =>
+    length === 0 ? [index + 1] : [],
+  ),
+})
+
 /** Finds scanned pages among text, and empty pages of a rebuilt file: both mean lost text. */
 async function findTextlessProblem(
   document: PDFDocumentProxy,
   pages: readonly PagePieces[],
-  rebuilt: boolean,
+  errors: SwallowedErrors,
 ): Promise<PdfProblem | undefined> {
   for (const [index, pieces] of pages.entries()) {
     if (pieces.length > 0) continue
     const page = await document.getPage(index + 1)
+    const before = errors.wholePages
     const content = await classifyContent(page)
     page.cleanup()
+    if (errors.wholePages === before) return 'damaged'
     if (content === 'pictures') return 'image_only'
-    if (content === 'nothing' && rebuilt) return 'damaged'
+    if (content === 'nothing' && errors.rebuilt) return 'damaged'
   }
   return undefined
 }

@@ -1,15 +1,22 @@
 import { writeSync } from 'node:fs'
-import type { PdfText } from '../../src/ports/worker-tasks.ts'
-import { createRequestDecoder, encodeAnswer, maxTextBytes, type ReaderAnswer } from './frames.ts'
-import { readDocument } from './read-document.ts'
+import {
+  createRequestDecoder,
+  encodeAnswer,
+  maxTextBytes,
+  type ReaderAnswer,
+  type ReadResult,
+} from './frames.ts'
+import { readDocument, renderPage } from './read-document.ts'
 
 /**
  * The reading process: documents arrive on stdin one at a time, answers leave on descriptor 3. Ends
- * with its input. Argument: the maximum number of pages.
+ * with its input. Arguments: the maximum number of pages, of pixels of a picture, and of the longer side of a
+ * rendered page.
  */
 const answers = 3
 
-const limits = { maxPages: Number(process.argv[2]), maxText: maxTextBytes }
+const [maxPages = 0, maxPixels = 0, maxSide = 0] = process.argv.slice(2).map(Number)
+const limits = { maxPages, maxText: maxTextBytes, maxPixels, maxSide }
 
 function send(answer: ReaderAnswer): void {
   const frame = encodeAnswer(answer)
@@ -17,12 +24,15 @@ function send(answer: ReaderAnswer): void {
   while (sent < frame.length) sent += writeSync(answers, frame, sent)
 }
 
-function sendResult(result: PdfText): void {
+function sendResult(result: ReadResult): void {
   send({ kind: 'read', result, resident: process.memoryUsage.rss() })
 }
 
 process.stdin.on(
   'data',
-  createRequestDecoder((pdf) => void readDocument(pdf, limits).then(sendResult)),
+  createRequestDecoder(({ pdf, page }) => {
+    const result = page === 0 ? readDocument(pdf, limits) : renderPage(pdf, page, limits)
+    void result.then(sendResult)
+  }),
 )
 send({ kind: 'ready' })

@@ -5,15 +5,27 @@ import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { PdfText } from '../../src/ports/worker-tasks.ts'
-import { createAnswerDecoder, encodeRequestHeader, type ReaderAnswer } from './frames.ts'
+import {
+  createAnswerDecoder,
+  encodeRequestHeader,
+  type ReaderAnswer,
+  type ReaderRequest,
+  type ReadResult,
+} from './frames.ts'
 
 interface ReadingLimits {
   /** Resident memory of the process, bytes. */
   readonly memoryLimit: number
   /** Time limit of a document of `largeFile` bytes or more, milliseconds. */
   readonly timeLimit: number
+  /** Memory and time limits of rendering a page: bytes, milliseconds. */
+  readonly pageMemoryLimit: number
+  readonly pageTimeLimit: number
   readonly maxPages: number
+  /** Maximum pixels of a picture of a scanned page. */
+  readonly maxPixels: number
+  /** Longer side of a rendered page, pixels. */
+  readonly maxSide: number
 }
 
 /** A file of this size has the whole time; a tiny one has `smallShare` of it. */
@@ -31,8 +43,8 @@ type ProcessEnd = 'killed' | 'failed'
 export type Unread = ProcessEnd | 'not_started'
 
 interface ReadingProcess {
-  /** Reads one document; call again after its answer. */
-  read(pdf: Uint8Array): Promise<PdfText | Unread>
+  /** Reads one document or renders one page; call again after its answer. */
+  read(request: ReaderRequest): Promise<ReadResult | Unread>
   /** True while the process can take another document. */
   isUsable(): boolean
   /** Resolves when the process is gone. */
@@ -102,17 +114,23 @@ function startReadingProcess(limits: ReadingLimits): ReadingProcess {
   const started = withTimeout(startTimeoutMs, Promise.race([nextAnswer(), ended]))
 
   return {
-    async read(pdf) {
+    async read(request) {
+      const { pdf, page } = request
       refHandles()
       const start = await started
       if (start === 'late') await kill()
       if (typeof start === 'string') return 'not_started'
       used = true
       const answer = nextAnswer()
-      requests.write(encodeRequestHeader(pdf))
+      requests.write(encodeRequestHeader(request))
       requests.write(pdf)
-      const timeLimit = computeTimeLimit(pdf.length, limits.timeLimit)
-      const guard = watch(child.pid ?? 0, { ...limits, timeLimit })
+      // The time of a page is that of its pixels, whatever the file's length.
+      const guard = watch(
+        child.pid ?? 0,
+        page > 0
+          ? { memoryLimit: limits.pageMemoryLimit, timeLimit: limits.pageTimeLimit }
+          : { ...limits, timeLimit: computeTimeLimit(pdf.length, limits.timeLimit) },
+      )
       const outcome = await Promise.race([answer, ended, guard.exceeded])
       guard.stop()
       if (outcome === 'exceeded') await kill()
@@ -142,7 +160,7 @@ const preloads = process.execArgv.includes(stripTypes.href)
   ? [`--allow-fs-read=${fileURLToPath(stripTypes)}`, '--import', stripTypes.href]
   : []
 
-function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
+function spawnChild({ memoryLimit, maxPages, maxPixels, maxSide }: ReadingLimits): Spawned {
   const old = Math.floor((memoryLimit * heap.share) / 1_048_576)
   const child = spawn(
     process.execPath,
@@ -155,7 +173,7 @@ function spawnChild({ memoryLimit, maxPages }: ReadingLimits): Spawned {
       '--disallow-code-generation-from-strings',
       ...preloads,
       entry,
-      String(maxPages),
+      ...[maxPages, maxPixels, maxSide].map(String),
     ],
     { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] },
   )
@@ -185,7 +203,10 @@ interface Guard {
 }
 
 /** Watches a reading process; `exceeded` resolves when it exceeds a limit. */
-function watch(pid: number, { memoryLimit, timeLimit }: ReadingLimits): Guard {
+function watch(
+  pid: number,
+  { memoryLimit, timeLimit }: Pick<ReadingLimits, 'memoryLimit' | 'timeLimit'>,
+): Guard {
   const { promise: exceeded, resolve } = Promise.withResolvers<'exceeded'>()
   const exceed = () => resolve('exceeded')
   const deadline = setTimeout(exceed, timeLimit)

@@ -31,6 +31,24 @@ export type PdfProblem = 'not_a_pdf' | 'damaged' | 'encrypted' | 'image_only' | 
 
 export type PdfText =
   | { readonly ok: true; readonly text: string; readonly pages: number }
+  | {
+      readonly ok: false
+      readonly problem: PdfProblem
+      /** Of `image_only`: what a model that sees could read. */
+      readonly scan?: PdfScan
+    }
+
+/** A PDF with scanned pages. */
+export interface PdfScan {
+  /** Of all pages, a form feed between them; none of pages that are pictures. */
+  readonly text: string
+  /** Numbers of the pages without text, from 1. */
+  readonly picturePages: readonly number[]
+}
+
+/** A page as a PNG without metadata; undefined of an empty page. */
+export type PdfPagePicture =
+  | { readonly ok: true; readonly png: Uint8Array | undefined }
   | { readonly ok: false; readonly problem: PdfProblem }
 
 /**
@@ -44,6 +62,11 @@ export interface PdfReader {
    * aborts with the signal.
    */
   read(pdf: Uint8Array, caller: QueueCaller): Promise<PdfText>
+  /**
+   * Renders a page of pictures, the first page is 1. `image_only`: the page has more than pictures, or one
+   * that cannot be decoded; `too_costly`: one of too many pixels. Rejects as `read` does.
+   */
+  renderPage(pdf: Uint8Array, page: number, caller: QueueCaller): Promise<PdfPagePicture>
   close(): Promise<void>
 }
 

@@ -67,6 +67,7 @@ describe('a request that others overtook twice', () => {
             slowCalls.push('read-pdf')
             return { ok: true, text: 'Credit report for Jordan Sample\nScore: 712', pages: 1 }
           },
+          renderPage: async () => ({ ok: false, problem: 'damaged' }),
           close: async () => undefined,
         },
         letterPrinter: {

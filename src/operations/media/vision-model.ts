@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts'
 import type { AnswerFormat, ModelImage } from '../../ports/language-model.ts'
 import type { Context } from '../context.ts'
 import { type Choosing, chooseModel, toEndUser } from '../models/choose-model.ts'
+import { noteKeyUse, userKeyId } from '../people/user-key.ts'
 
 export interface VisionModel {
   readonly model: KeyedModel
@@ -46,6 +47,17 @@ const costOf = ({ price }: Model): number =>
 function ignoreMissing(error: unknown): undefined {
   const missing = ['forbidden', 'model_unavailable', 'invalid_request']
   if (!(error instanceof Failure) || !missing.includes(error.kind)) throw error
+}
+
+/** Records that a look used the person's own key, if it did; a key deleted meanwhile stays deleted. */
+export async function noteVisionKeyUse(
+  { model, apiKey }: VisionModel,
+  context: Pick<Context, 'caller' | 'store' | 'now' | 'write'>,
+): Promise<void> {
+  const { userId } = context.caller
+  if (apiKey === undefined || userId === undefined) return
+  const own = await context.store.get('userKeys', userKeyId(userId, model.provider))
+  if (own !== undefined) noteKeyUse(own, context)
 }
 
 interface Looking {

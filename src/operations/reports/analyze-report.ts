@@ -9,11 +9,13 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, chatUseField, named, outputList, textField } from '../fields.ts'
 import { fileIdField, loadOwnFile } from '../media/file-view.ts'
+import { noteVisionKeyUse, type VisionModel } from '../media/vision-model.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { bankComparison, compareWithBank } from './bank-comparison.ts'
 import { presentReport } from './report-card.ts'
-import { pictureIssue, readPictures } from './report-pictures.ts'
+import { type PictureContext, pictureIssue, readPictures } from './report-pictures.ts'
+import { readScan } from './report-scan.ts'
 import {
   findPicture,
   type ReportFile,
@@ -93,7 +95,7 @@ export const analysis = named(
     ),
     publicRecords: outputList(publicRecord),
     reportId: z.string(),
-    /** Of a report that a model read from a picture. */
+    /** Of a report that a model read, all or in part, from pictures. */
     source: named(
       'ReportSource',
       z.object({ kind: z.literal('picture'), model: z.string() }),
@@ -106,7 +108,7 @@ export const analyzeReport = defineOperation({
   name: 'analyze-report',
   summary: 'Read a credit report',
   description:
-    'Reads a credit report (reportData: text, or a PDF or a picture in base64; or fileId: an uploaded PDF, text or picture) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. A picture is read by a model that sees: `source` names it, and an issue `read_from_picture` asks to compare the numbers. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
+    'Reads a credit report (reportData: text, or a PDF or a picture in base64; or fileId: an uploaded PDF, text or picture) as the named bureau reports it, and returns the score, the factors behind it, the accounts and the issues with what to do about each. `complete` is false, and an issue `incomplete_reading` says so, when the report shows accounts that could not be read: totals, and what would follow from an account being absent, are left out then. A picture, or a scanned page of a PDF, is read by a model that sees: `source` names it, and an issue `read_from_picture` asks to compare the numbers. The analysis is kept; the report is not. Where its bureau is watched, it is compared with what was known.',
   usage:
     'Use when the person hands over a whole credit report: reportData (text or base64 PDF), or fileId of `upload-file`; not for a summary. The analysis is kept. Next: `prepare-dispute-packet` for errors, `build-score-plan` for a goal.',
   api: 'engine',
@@ -144,7 +146,7 @@ export const analyzeReport = defineOperation({
     const source = chooseSource(reportData, fileId)
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
     context.progress({ done: 0, total: 3, message: steps.open })
-    const { text, model } = await readSource(source, context, reader)
+    const { text, vision } = await readSource(source, context, reader)
     context.progress({ done: 1, total: 3, message: steps.analyze })
     const { bureauNames, now, language } = context
     const question = { bureau, bureauNames, now, language }
@@ -153,10 +155,11 @@ export const analyzeReport = defineOperation({
       throw invalidField(source.field, problems[read].issue, problems[read])
     }
     context.progress({ done: 2, total: 3, message: steps.save })
-    if (model === undefined) return { read, model }
-    return { read: { ...read, issues: [pictureIssue(model, language), ...read.issues] }, model }
+    if (vision === undefined) return { read, vision }
+    const issue = pictureIssue(vision.model.id, language)
+    return { read: { ...read, issues: [issue, ...read.issues] }, vision }
   },
-  async handle(input, context, { read, model }) {
+  async handle(input, context, { read, vision }) {
     const { bureau } = input
     const reportId = context.newId('rpt')
     const { userId, now } = context
@@ -166,6 +169,8 @@ export const analyzeReport = defineOperation({
     await compareReport(value, context)
     const bank = await compareWithBank(value, context)
     const parts = selectParts(read, input.options ?? {})
+    if (vision !== undefined) await noteVisionKeyUse(vision, context)
+    const model = vision?.model.id
     const picture = model === undefined ? {} : { source: { kind: 'picture' as const, model } }
     return {
       analysis: { ...parts, reportId, ...picture, ...(bank === undefined ? {} : { bank }) },
@@ -175,8 +180,8 @@ export const analyzeReport = defineOperation({
 
 interface PreparedReport {
   readonly read: ReportAnalysis
-  /** The model that read the report from a picture. */
-  readonly model: string | undefined
+  /** The model that read the report, or pages of it, from pictures. */
+  readonly vision: VisionModel | undefined
 }
 
 type Source =
@@ -205,22 +210,24 @@ const orFile = {
 
 async function readSource(
   source: Source,
-  context: Parameters<typeof readPictures>[2] & Pick<Context, 'userId'>,
+  context: PictureContext & Pick<Context, 'userId'>,
   reader: QueueCaller,
-): Promise<{ readonly text: string; readonly model?: string }> {
+): Promise<{ readonly text: string; readonly vision?: VisionModel }> {
   const { pdfReader } = context.ports
   const { field } = source
   const file = field === 'fileId' ? await loadOwnFile(source.fileId, context) : undefined
   const picture = file === undefined ? findPicture(dataOf(source)) : pictureOf(file)
   if (picture !== undefined) {
-    const { text, model } = await readPictures([picture], field, context)
-    return { text: withinBounds(text, field), model }
+    const { texts, vision } = await readPictures([async () => picture], field, context)
+    return { text: withinBounds(texts.join('\f'), field), vision }
   }
-  const text =
+  const read =
     file === undefined
       ? await readReport(dataOf(source), pdfReader, reader)
       : await readReportFile(file, pdfReader, reader)
-  return { text }
+  if (typeof read === 'string') return { text: read }
+  const { text, vision } = await readScan(read, field, context)
+  return { text: withinBounds(text, field), vision }
 }
 
 const dataOf = (source: Source): string => (source.field === 'reportData' ? source.data : '')

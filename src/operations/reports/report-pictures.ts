@@ -9,14 +9,17 @@ import { chooseVisionModel, look, unanswered, type VisionModel } from '../media/
 import { queueOwner } from '../queue-owner.ts'
 import type { ReportField } from './report-text.ts'
 
-/** Text of a report that a model read from pictures of its pages. */
-export interface ReadPictures {
-  readonly text: string
-  /** The provider's id of the model. */
-  readonly model: string
+/** Text of pages that a model read from their pictures. */
+interface ReadPictures {
+  /** Of each page, in their order. */
+  readonly texts: readonly string[]
+  readonly vision: VisionModel
 }
 
-type PictureContext = Pick<
+/** Loads the picture of a page; undefined: the page is empty. */
+export type LoadPage = () => Promise<Uint8Array | undefined>
+
+export type PictureContext = Pick<
   Context,
   | 'models'
   | 'primaryModel'
@@ -46,25 +49,27 @@ const noModel = {
 } as const satisfies Record<string, Localized>
 
 /**
- * The text of a report from pictures of its pages, one call of the model each, a form feed between pages. A
+ * The text of pages from their pictures, one call of the model each; one page after the other is loaded. A
  * model's words are text like any other report: the reader finds nothing in them but a report. Throws a 400 for
  * what is no image and where no model sees; rejects with the model's failures.
  */
 export async function readPictures(
-  pages: readonly Uint8Array[],
+  pages: readonly LoadPage[],
   field: ReportField,
   context: PictureContext,
 ): Promise<ReadPictures> {
   const vision = await chooseVisionModel(context)
-  const cleaned = await cleanPages(pages, field, context)
-  if (vision === undefined) throw invalidField(field, noModel.issue, noModel)
   const texts: string[] = []
-  for (const [index, page] of cleaned.entries()) {
-    const total = cleaned.length
+  const total = pages.length
+  for (const [index, load] of pages.entries()) {
     context.progress({ ...pageStep(index, total), message: readingPage(index + 1, total) })
-    texts.push(await readPage(page, vision, context))
+    const picture = await load()
+    const cleaned = picture && (await cleanPage(picture, field, context))
+    if (vision === undefined) throw invalidField(field, noModel.issue, noModel)
+    texts.push(cleaned === undefined ? '' : await readPage(cleaned, vision, context))
   }
-  return { text: texts.join('\f'), model: vision.model.id }
+  if (vision === undefined) throw invalidField(field, noModel.issue, noModel)
+  return { texts, vision }
 }
 
 /** Pages are parts of the first of the three steps of a report. */
@@ -76,21 +81,15 @@ const readingPage = (page: number, pages: number): Localized =>
     { page, pages },
   )
 
-async function cleanPages(
-  pages: readonly Uint8Array[],
+async function cleanPage(
+  picture: Uint8Array,
   field: ReportField,
   { ports, caller, signal }: PictureContext,
-): Promise<readonly PlainImage[]> {
-  const cleaned: PlainImage[] = []
-  for (const page of pages) {
-    const result = await ports.mediaInspector.cleanImage(page, {
-      owner: queueOwner(caller),
-      signal,
-    })
-    if (!result.ok) throw badImage(field, result.problem)
-    cleaned.push({ mimeType: result.mimeType, bytes: result.bytes })
-  }
-  return cleaned
+): Promise<PlainImage> {
+  const cleaning = { owner: queueOwner(caller), signal }
+  const result = await ports.mediaInspector.cleanImage(picture, cleaning)
+  if (!result.ok) throw badImage(field, result.problem)
+  return { mimeType: result.mimeType, bytes: result.bytes }
 }
 
 async function readPage(

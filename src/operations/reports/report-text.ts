@@ -1,8 +1,8 @@
 import { limits } from '../../config/limits.ts'
 import type { Localized } from '../../domain/text/language.ts'
-import { invalidField } from '../../errors.ts'
+import { type Failure, invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
-import type { PdfProblem, PdfReader } from '../../ports/worker-tasks.ts'
+import type { PdfProblem, PdfReader, PdfScan } from '../../ports/worker-tasks.ts'
 
 /** The field that a refusal names. */
 export type ReportField = 'reportData' | 'fileId'
@@ -45,10 +45,16 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Local
       fr: 'est un PDF dont la lecture demande trop de mémoire ou de temps',
     },
     advice: {
-      en: 'Print only the pages of the report to a new PDF and send that.',
-      fr: 'Imprimez seulement les pages du dossier dans un nouveau PDF et envoyez celui-ci.',
+      en: 'Print only the pages of the report to a new PDF and send that. Scan at 300 dpi or less.',
+      fr: 'Imprimez seulement les pages du dossier dans un nouveau PDF et envoyez celui-ci. Numérisez à 300 ppp ou moins.',
     },
   },
+}
+
+/** A PDF whose pages are pictures, in part or all. */
+export interface ScannedReport {
+  readonly pdf: Uint8Array<ArrayBuffer>
+  readonly scan: PdfScan
 }
 
 /** Reads a report sent as text or as a base64 PDF; throws a 400 with advice for anything else. */
@@ -56,8 +62,9 @@ export async function readReport(
   data: string,
   pdfReader: PdfReader,
   caller: QueueCaller,
-): Promise<string> {
-  return withinBounds(await plainText(data, pdfReader, caller), 'reportData')
+): Promise<string | ScannedReport> {
+  const read = await plainText(data, pdfReader, caller)
+  return typeof read === 'string' ? withinBounds(read, 'reportData') : read
 }
 
 /** Beginnings of PNG, JPEG, WebP and GIF in base64. */
@@ -83,11 +90,12 @@ export async function readReportFile(
   { mimeType, bytes }: ReportFile,
   pdfReader: PdfReader,
   caller: QueueCaller,
-): Promise<string> {
+): Promise<string | ScannedReport> {
   const field = 'fileId'
   if (mimeType === 'text/plain') return withinBounds(new TextDecoder().decode(bytes), field)
   if (mimeType === 'application/pdf') {
-    return withinBounds(await pdfText(bytes, field, pdfReader, caller), field)
+    const read = await readPdf(bytes, field, pdfReader, caller)
+    return typeof read === 'string' ? withinBounds(read, field) : read
   }
   throw invalidField(
     field,
@@ -135,7 +143,11 @@ function hasMoreLinesThan(text: string, maxLength: number): boolean {
   return true
 }
 
-async function plainText(data: string, pdfReader: PdfReader, caller: QueueCaller): Promise<string> {
+async function plainText(
+  data: string,
+  pdfReader: PdfReader,
+  caller: QueueCaller,
+): Promise<string | ScannedReport> {
   const encoded = data.trimStart().replace(dataUrl, '').trimStart()
   if (encoded.startsWith('%PDF-')) {
     throw invalidField(
@@ -145,19 +157,24 @@ async function plainText(data: string, pdfReader: PdfReader, caller: QueueCaller
     )
   }
   if (!isBase64(encoded)) return data
-  return await pdfText(Buffer.from(encoded, 'base64'), 'reportData', pdfReader, caller)
+  return await readPdf(Buffer.from(encoded, 'base64'), 'reportData', pdfReader, caller)
 }
 
-async function pdfText(
-  bytes: Uint8Array<ArrayBuffer>,
+async function readPdf(
+  pdf: Uint8Array<ArrayBuffer>,
   field: ReportField,
   pdfReader: PdfReader,
   caller: QueueCaller,
-): Promise<string> {
-  const read = await pdfReader.read(bytes, caller)
+): Promise<string | ScannedReport> {
+  const read = await pdfReader.read(pdf, caller)
   if (read.ok) return read.text
-  const { issue, advice } = pdfProblems[read.problem]
-  throw invalidField(field, issue, { advice })
+  if (read.scan !== undefined) return { pdf, scan: read.scan }
+  throw badPdf(field, read.problem)
+}
+
+export function badPdf(field: ReportField, problem: PdfProblem): Failure {
+  const { issue, advice } = pdfProblems[problem]
+  return invalidField(field, issue, { advice })
 }
 
 /** The head of a data URL, with its parameters ("name=report.pdf"). */

@@ -7,6 +7,7 @@ import {
   encodeRequestHeader,
   maxTextBytes,
   type ReaderAnswer,
+  type ReaderRequest,
 } from '../../../adapters/unpdf/frames.ts'
 
 const problems = ['not_a_pdf', 'damaged', 'encrypted', 'image_only', 'too_costly'] as const
@@ -25,7 +26,19 @@ const anyAnswer: fc.Arbitrary<ReaderAnswer> = fc.oneof(
     result: { ok: true as const, ...read },
     resident: 90 * megabyte,
   })),
+  fc.record({ text: fc.string(), picturePages: fc.array(fc.integer({ min: 1 })) }).map((scan) => ({
+    kind: 'read' as const,
+    result: { ok: false as const, problem: 'image_only' as const, scan },
+    resident: megabyte,
+  })),
+  fc.option(fc.uint8Array(), { nil: undefined }).map((png) => ({
+    kind: 'read' as const,
+    result: { ok: true as const, png },
+    resident: megabyte,
+  })),
 )
+
+const anyRequest = fc.record({ pdf: fc.uint8Array(), page: fc.nat() })
 
 /** The bytes in pieces of the lengths named, over and over. */
 function piecesOf(bytes: Buffer, lengths: readonly number[]): Buffer[] {
@@ -57,12 +70,14 @@ describe('what goes between the service and its reading process', () => {
 
   it('comes out as it went in, however the pipe cuts it: documents', () => {
     fc.assert(
-      fc.property(fc.array(fc.uint8Array(), { maxLength: 4 }), anyLengths, (pdfs, lengths) => {
-        const received: Uint8Array[] = []
-        const decode = createRequestDecoder((pdf) => received.push(pdf))
-        const sent = Buffer.concat(pdfs.flatMap((pdf) => [encodeRequestHeader(pdf), pdf]))
+      fc.property(fc.array(anyRequest, { maxLength: 4 }), anyLengths, (requests, lengths) => {
+        const received: ReaderRequest[] = []
+        const decode = createRequestDecoder((request) => received.push(request))
+        const sent = Buffer.concat(
+          requests.flatMap((request) => [encodeRequestHeader(request), request.pdf]),
+        )
         for (const bytes of piecesOf(sent, lengths)) decode(bytes)
-        expect(received).toEqual(pdfs)
+        expect(received).toEqual(requests)
       }),
     )
   })
@@ -89,5 +104,12 @@ describe('what goes between the service and its reading process', () => {
     expect(() => createAnswerDecoder(() => undefined)(Buffer.alloc(13, 99))).toThrow(RangeError)
     const unknownKind = Buffer.concat([Buffer.from([200]), Buffer.alloc(12)])
     expect(() => createAnswerDecoder(() => undefined)(unknownKind)).toThrow(RangeError)
+    const scan = { text: 'a', picturePages: [0] }
+    const badScan = encodeAnswer({
+      kind: 'read',
+      result: { ok: false, problem: 'image_only', scan },
+      resident: megabyte,
+    })
+    expect(() => createAnswerDecoder(() => undefined)(badScan)).toThrow(RangeError)
   })
 })

@@ -87,7 +87,10 @@ describe('a page without text among others', () => {
       },
     ],
   ])('makes it a document of pictures when it is a scan: %s', async (_, draw) => {
-    expect(await read(await withMiddlePage(draw))).toEqual(refusal('image_only'))
+    expect(await read(await withMiddlePage(draw))).toEqual({
+      ...refusal('image_only'),
+      scan: { text: 'first\n\f\fthird\n', picturePages: [2] },
+    })
   })
 
   it.each<[string, (sheet: Sheet) => void]>([

@@ -20,6 +20,7 @@ const pdfReader = {
     }
     return { ok: false, problem: problem === '' ? 'damaged' : (problem as PdfProblem) } as const
   },
+  renderPage: async () => ({ ok: false, problem: 'damaged' }) as const,
   close: async () => undefined,
 }
 

@@ -55,6 +55,40 @@ describe('POST /api/vision/analyze with a model', () => {
     expect(seen.asked()).toContain('Which colour is it?')
   })
 
+  it('looks at an uploaded file of the person', async () => {
+    await using seen = await seeing({ analysis: 'A red field.', confidence: 0.8 })
+    const { service } = seen
+    const file = base64(await picture().png().toBuffer())
+    const uploaded = await service.ask('POST', '/api/files/upload', {
+      body: { file, name: 'red.png' },
+    })
+    const { fileId } = uploaded.body
+    const { status, body } = await look(service, { fileId })
+    expect([status, body.analysis]).toEqual([200, 'A red field.'])
+    const text = base64(Buffer.from('A report of many words.'))
+    const { body: other } = await service.ask('POST', '/api/files/upload', {
+      body: { file: text, name: 'a.txt' },
+    })
+    const refused = await look(service, { fileId: other.fileId })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      'fileId: is not an image that can be read. Send a PNG, JPEG, WebP or GIF. Save a HEIC photo as JPEG first.',
+    ])
+  })
+
+  it('notes the use of the person’s own key, at each of two looks at once', async () => {
+    await using seen = await seeing({ analysis: 'Red.', confidence: 1 })
+    const { service } = seen
+    await service.ask('POST', '/api/user-keys', {
+      body: { provider: 'openai', apiKey: 'sk-alice-0123456789abcdef' },
+    })
+    const image = base64(await picture().png().toBuffer())
+    const answers = await Promise.all([look(service, { image }), look(service, { image })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await service.ask('GET', '/api/user-keys')
+    expect(body.keys[0].lastUsedAt).toEqual(expect.any(String))
+  })
+
   it('sends the image without the place where it was taken', async () => {
     const taken = await picture()
       .withExif({ IFD0: { Copyright: 'Jordan Sample' } })
