@@ -13,6 +13,15 @@ const maxPieceLength = 200
 /** The first piece is short, so that its sound comes at once. */
 const maxFirstLength = 90
 
+/** Letters that the voice spells by their names: 200 of them took the engine longer than its silence may last. */
+const maxSpelledLength = 20
+
+const spelled = /[[\p{L}]--[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]]/v
+
+/** Characters of one piece. */
+const boundOf = (text: string, max: number): number =>
+  spelled.test(text.slice(0, max)) ? Math.min(max, maxSpelledLength) : max
+
 const pauses = { paragraph: 500, sentence: 250, clause: 120, word: 0 }
 
 const segmenters: Readonly<Record<Language, Intl.Segmenter>> = {
@@ -30,7 +39,9 @@ export function cutText(text: string, language: Language): readonly TextPiece[] 
     const last = pieces.at(-1)
     const joined = last === undefined ? sentence : `${last.text} ${sentence}`
     const joins =
-      pieces.length > 1 && last?.pauseMs === pauses.sentence && joined.length <= maxPieceLength
+      pieces.length > 1 &&
+      last?.pauseMs === pauses.sentence &&
+      joined.length <= boundOf(joined, maxPieceLength)
     if (joins) pieces.splice(-1, 1, { text: joined, pauseMs })
     else pieces.push(...cutSentence(sentence, pauseMs, pieces.length === 0))
   }
@@ -40,12 +51,12 @@ export function cutText(text: string, language: Language): readonly TextPiece[] 
 function cutSentence(sentence: string, pauseMs: number, isFirst: boolean): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let rest = sentence
-  let max = isFirst ? maxFirstLength : maxPieceLength
+  let max = boundOf(rest, isFirst ? maxFirstLength : maxPieceLength)
   while (rest.length > max) {
     const { at, pause } = findCut(rest, max)
     pieces.push({ text: rest.slice(0, at).trim(), pauseMs: pause })
     rest = rest.slice(at).trim()
-    max = maxPieceLength
+    max = boundOf(rest, maxPieceLength)
   }
   return [...pieces, { text: rest, pauseMs }].filter((piece) => piece.text !== '')
 }

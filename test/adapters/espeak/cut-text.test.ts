@@ -38,6 +38,11 @@ describe('cutting a text into pieces to speak', () => {
     expect(spoken.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
   })
 
+  it('cuts letters that are spelled by their names into short pieces, and none of Latin', () => {
+    expect(cutText('漢'.repeat(45), 'en').map(({ text }) => text.length)).toEqual([20, 20, 5])
+    expect(cutText('é'.repeat(80), 'fr')).toHaveLength(1)
+  })
+
   it('has nothing of an empty text', () => {
     expect(cutText(' \n ', 'fr')).toEqual([])
   })
