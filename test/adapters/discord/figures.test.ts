@@ -59,10 +59,8 @@ it('by default no exact figure of a person is sent to Discord: a page of ours ha
   // Prices of models are nobody's figures.
   const own = shown.filter((text) => !text.startsWith('list-models'))
   expect(own.filter((text) => figures.test(text))).toEqual([])
-  // Letters are printed for a bureau; nothing else of a person's records is a file.
-  expect(attached.filter((one) => !one.endsWith('.pdf') && !one.startsWith('export-chat'))).toEqual(
-    [],
-  )
+  // Letters are printed for a bureau, and speech is of words just typed; nothing else of a person's records is a file.
+  expect(attached.filter((one) => !/\.pdf$|^export-chat|^speak-text: /.test(one))).toEqual([])
   expect(pages.length).toBeGreaterThan(5)
   const page = await opened
   expect(page?.before).not.toMatch(figures)
