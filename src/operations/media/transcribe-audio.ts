@@ -75,7 +75,7 @@ interface Listening {
  * What a recording says. A file that is no audio is refused before a missing provider is: its sender can do
  * something about it.
  */
-export async function transcribe(
+async function transcribe(
   audio: Uint8Array,
   language: string | undefined,
   { ports, caller }: Listening,
