@@ -7,7 +7,8 @@ import { defaultList, wholeList } from './tool-list.ts'
 const read = ({ name, description, inputSchema }: ToolDefinition) =>
   countTokens(JSON.stringify({ name, description, inputSchema }))
 
-const answered = ({ outputSchema }: ToolDefinition) => countTokens(JSON.stringify(outputSchema ?? {}))
+const answered = ({ outputSchema }: ToolDefinition) =>
+  countTokens(JSON.stringify(outputSchema ?? {}))
 
 const sum = (list: readonly ToolDefinition[], count: (tool: ToolDefinition) => number) =>
   list.reduce((total, tool) => total + count(tool), 0)

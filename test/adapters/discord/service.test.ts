@@ -20,9 +20,7 @@ const begin = async (environment: Record<string, string> = {}) => {
     },
   )
   alice = discord.user(discord.addUser({ name: 'Alice', locale: 'fr' }))
-  await discord.waitFor(
-    () => discord.commands.length > 0 && discord.gateway.sessions.length === 1,
-  )
+  await discord.waitFor(() => discord.commands.length > 0 && discord.gateway.sessions.length === 1)
 }
 beforeEach(() => begin())
 afterEach(async () => {
