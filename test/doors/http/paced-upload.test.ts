@@ -14,18 +14,21 @@ it('an upload is taken from the network only as fast as its reader reads, and ar
   let socket: Socket | undefined
   let latest: ServerResponse | undefined
   let maxUnread = 0
-  const server = createServer({ IncomingMessage: PacedMessage }, async (request, response) => {
+  const read = async (request: PacedMessage, response: ServerResponse) => {
     latest = response
     const hashed = createHash('sha256')
-    let read = 0
+    let count = 0
     for await (const piece of request as AsyncIterable<Buffer>) {
       hashed.update(piece)
-      read += piece.length
+      count += piece.length
       // As slow as a disk that is busy.
       for (let turn = 0; turn < 5; turn++) await nextTurn()
-      maxUnread = Math.max(maxUnread, (socket?.bytesRead ?? 0) - read)
+      maxUnread = Math.max(maxUnread, (socket?.bytesRead ?? 0) - count)
     }
     response.end(hashed.digest('hex'))
+  }
+  const server = createServer({ IncomingMessage: PacedMessage }, (request, response) => {
+    void read(request, response)
   })
   server.on('connection', (opened: Socket) => {
     socket = opened
