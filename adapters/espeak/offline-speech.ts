@@ -75,7 +75,7 @@ export function createOfflineSpeech(
   ): AsyncGenerator<SpeechPiece> => {
     const { text, language, voice, speed } = request
     const order: SpeechOrder = { text, language, voice, speed, format, isTimed }
-    return inTurn(queue, request, signal, () => readPieces(order, signal))
+    return inTurn(request, { queue, totalMs, signal }, () => readPieces(order, signal))
   }
 
   return {
@@ -134,20 +134,30 @@ function createSpeechQueue() {
   })
 }
 
-/** The items of `open` in the owner's turn, which lasts until the iteration ends. */
+interface SpeechTurn {
+  readonly queue: SpeechQueue
+  readonly totalMs: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * The items of `open` in the owner's turn, which lasts until the iteration ends, `totalMs` at most: a reader who
+ * takes nothing keeps no place from others.
+ */
 async function* inTurn<Item>(
-  queue: SpeechQueue,
   { owner, isGuest = false }: SpeechRequest,
-  signal: AbortSignal,
+  { queue, totalMs, signal }: SpeechTurn,
   open: () => AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {
   const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  const turn = { owner: { id: owner, isGuest }, size: 'short', signal } as const
+  const place = { owner: { id: owner, isGuest }, size: 'short', signal } as const
   queue
-    .run(turn, async () => {
+    .run(place, async () => {
       started.resolve()
+      const late = setTimeout(ended.resolve, totalMs).unref()
       await ended.promise
+      clearTimeout(late)
     })
     .catch(started.reject)
   try {

@@ -969,6 +969,8 @@ export const limits = {
     maxFormFieldBytes: 16 * kilobyte,
     /** Of an unknown part's name, in a message. */
     maxFormNameLength: 50,
+    /** A file of 25 MB over a slow line; slower readers would hold places and connections for nothing. */
+    maxSendMs: 10 * minute,
     /** A body of 25 MB over a slow line. */
     uploadMs: 5 * minute,
     /** Uploads at once: each holds a file of its own on the disk. */

@@ -1,11 +1,13 @@
 import { pipeline } from 'node:stream/promises'
+import { limits } from '../../config/limits.ts'
 import { Failure } from '../../errors.ts'
 import type { MediaContent } from '../../operations/media-content.ts'
 import { commonHeaders, type Exchange, type ExchangeServices } from '../shared/exchange.ts'
 
 /**
  * Streams an answer of bytes, as fast as its reader takes them. A failure after the first byte cuts the connection,
- * since no status can say it any more; a client that leaves ends the work behind the bytes.
+ * since no status can say it any more; a client that leaves, or is not done in ten minutes, ends the work behind the
+ * bytes.
  */
 export async function sendContent(
   exchange: Exchange,
@@ -30,7 +32,8 @@ export async function sendContent(
     return await abandon(content)
   }
   try {
-    await pipeline(content.stream(), response)
+    const signal = AbortSignal.timeout(limits.media.maxSendMs)
+    await pipeline(content.stream(), response, { signal })
   } catch (error) {
     if (isDefect(error)) log.defect(error, exchange.id)
   }
@@ -58,9 +61,11 @@ async function abandon(content: MediaContent): Promise<void> {
   await content.stream()[Symbol.asyncIterator]().return?.()
 }
 
-/** A client that leaves, and a failure of the outside, are no defects. */
+/** A client that leaves or reads for too long, and a failure of the outside, are no defects. */
 function isDefect(error: unknown): boolean {
   const hasLeft =
-    error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    error instanceof Error &&
+    ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+      error.name === 'AbortError')
   return !hasLeft && !(error instanceof Failure && error.kind !== 'internal')
 }

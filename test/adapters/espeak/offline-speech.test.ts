@@ -191,6 +191,16 @@ describe('a process that does not speak', () => {
     await Promise.all(first)
     expect(await outcome(speech, text)).toBe('spoken')
   })
+
+  it('gives up the places of texts that nobody reads any further', async () => {
+    await using speech = open({ totalMs: 10_000 })
+    const stop = new AbortController()
+    for (let number = 0; number < 4; number++) {
+      const unread = speech.speak(request({ text: text.repeat(60) }), 'mp3', stop.signal)
+      await unread[Symbol.asyncIterator]().next()
+    }
+    await until(async () => (await outcome(speech, 'A hum.')) === 'spoken')
+  })
 })
 
 async function outcome(speech: ReturnType<typeof open>, spoken: string): Promise<unknown> {
