@@ -15,13 +15,13 @@ import { useFolders } from './store-folder.ts'
 const newKey = (id: string) => ({ id, key: randomBytes(32) })
 const vault = createVault({ keys: [newKey('test')] })
 
-/** Disputes are the only counted records of the contract with sealed fields. */
-const storedSize = (value: object): number =>
-  jsonSize(
-    'creditor' in value
-      ? createRecordSealer(vault).seal(recordFields.disputes, value, 'disputes/d')
-      : value,
-  )
+/** Disputes and files are the only counted records of the contract with sealed fields. */
+function storedSize(value: object): number {
+  const sealer = createRecordSealer(vault)
+  if ('creditor' in value) return jsonSize(sealer.seal(recordFields.disputes, value, 'disputes/d'))
+  if ('mimeType' in value) return jsonSize(sealer.seal(recordFields.files, value, 'files/fil_1'))
+  return jsonSize(value)
+}
 
 describe('a store that seals', () => {
   describeStoreContract(async () => {
