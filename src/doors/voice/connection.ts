@@ -21,6 +21,7 @@ import { type PendingItem, type VoiceMember, VoiceResponses } from './responses.
 import {
   binaryFrame,
   noTranscriber,
+  stillListening,
   toCloseCode,
   toErrorFields,
   tooManyItems,
@@ -72,6 +73,8 @@ export class VoiceConnection {
   #responses: VoiceResponses | undefined
   #work: Promise<void> = Promise.resolve()
   #queued = 0
+  /** Bytes of audio that are being transcribed. */
+  #transcribing = 0
   #lastItemId: string | null = null
   #isAlive = true
   #isChecking = false
@@ -292,6 +295,7 @@ export class VoiceConnection {
   async #addAudio(id: string, samples: Buffer, from?: 'committed'): Promise<void> {
     if (!this.#services.ports.transcriber.isConfigured) throw noTranscriber()
     this.#admitItem()
+    if (this.#transcribing + samples.length > limits.media.maxTurnAudioBytes) throw stillListening()
     // Transcription costs money: each counts as a request.
     await this.#known().session.pay()
     if (from === 'committed') {
@@ -320,6 +324,7 @@ export class VoiceConnection {
   async #transcribe(id: string, samples: Buffer): Promise<string | undefined> {
     const { ports, clock } = this.#services
     const at = { item_id: id, content_index: 0 }
+    this.#transcribing += samples.length
     try {
       const recorded = { audio: toWav(samples), mimeType: 'audio/wav', extension: 'wav' }
       const { text } = await ports.transcriber.transcribe(
@@ -343,6 +348,8 @@ export class VoiceConnection {
       this.#writer.send(failed, { ...at, error: { type, code, message } })
       this.#sendError(error)
       return undefined
+    } finally {
+      this.#transcribing -= samples.length
     }
   }
 

@@ -150,6 +150,12 @@ export const tooManyItems = (): Failure =>
     fr: `Une réponse porte sur ${limits.media.maxWaitingItems} messages au plus. Envoyez response.create.`,
   })
 
+export const stillListening = (): Failure =>
+  new Failure('invalid_request', {
+    en: 'Earlier audio is still being written down. Wait for conversation.item.input_audio_transcription.completed.',
+    fr: 'L’audio précédent est encore en transcription. Attendez conversation.item.input_audio_transcription.completed.',
+  })
+
 export const tooShort = (): Failure =>
   new Failure('invalid_request', {
     en: `The audio is shorter than ${limits.media.minTurnAudioMs} ms. Append more before you commit it.`,

@@ -126,6 +126,26 @@ describe('Speech of the person', () => {
     client.send({ type: 'input_audio_buffer.clear' })
     await client.received('input_audio_buffer.cleared')
   })
+
+  it('of more than 10 MB is not held at once while it is written down', async () => {
+    const transcript = Promise.withResolvers<string>()
+    heard = () => transcript.promise
+    const piece = Buffer.alloc(180_000)
+    const say = (bytes: number) => {
+      for (let sent = 0; sent < bytes; sent += piece.length) client.send(append(piece))
+      client.send(commit)
+    }
+    say(6 * 1024 * 1024)
+    say(6 * 1024 * 1024)
+    expect((await client.received('error')).error.message).toBe(
+      'Earlier audio is still being written down. Wait for conversation.item.input_audio_transcription.completed.',
+    )
+    transcript.resolve('My score')
+    await client.received('conversation.item.input_audio_transcription.completed')
+    client.send(append(half))
+    client.send(commit)
+    await client.received('conversation.item.input_audio_transcription.completed')
+  })
 })
 
 describe('Speech without a transcription', () => {
