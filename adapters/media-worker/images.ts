@@ -9,7 +9,7 @@ import type {
 } from '../../src/ports/media-inspector.ts'
 import { findColors, hasFewColors } from './image-colors.ts'
 import { hasSeparateScans } from './jpeg-scans.ts'
-import { keepDrawnChunks } from './png-chunks.ts'
+import { toDrawnChunks } from './png-chunks.ts'
 
 const {
   maxImagePixels,
@@ -51,7 +51,7 @@ interface OpenImage extends FileKind {
 
 /** The image unread, after its header: an image that would take too much memory is never decoded. */
 async function openImage(file: Uint8Array): Promise<OpenImage | MediaProblem> {
-  const bytes = keepDrawnChunks(file)
+  const bytes = toDrawnChunks(file)
   const image = sharp(bytes, {
     failOn: 'error',
     sequentialRead: true,

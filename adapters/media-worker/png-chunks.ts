@@ -12,10 +12,10 @@ const drawn: ReadonlySet<string> = new Set(
  * A PNG with only the chunks that are drawn. Decoders unpack texts and further frames, too: 3 MB of texts take
  * 300 MB. Other files, and what is cut or lies about its lengths, stay as they are from there on.
  */
-export function keepDrawnChunks(bytes: Uint8Array): Uint8Array {
+export function toDrawnChunks(bytes: Uint8Array): Uint8Array {
   if (signature.some((byte, at) => bytes[at] !== byte)) return bytes
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept = bytes.slice()
+  const image = bytes.slice()
   let size = signature.length
   let at = signature.length
   while (at + frameBytes <= bytes.length) {
@@ -23,13 +23,13 @@ export function keepDrawnChunks(bytes: Uint8Array): Uint8Array {
     if (end > bytes.length) break
     if (drawn.has(typeOf(bytes, at + 4))) {
       // Moved in place: a view of each of a million chunks would take 100 MB.
-      kept.copyWithin(size, at, end)
+      image.copyWithin(size, at, end)
       size += end - at
     }
     at = end
   }
-  kept.copyWithin(size, at)
-  return kept.subarray(0, size + bytes.length - at)
+  image.copyWithin(size, at)
+  return image.subarray(0, size + bytes.length - at)
 }
 
 const typeOf = (bytes: Uint8Array, at: number): string =>

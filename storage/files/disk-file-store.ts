@@ -37,18 +37,20 @@ export function createDiskFileStore({
     if (!fileId.test(id)) throw new TypeError(`${JSON.stringify(id)} cannot name a file`)
     return join(directory, id)
   }
-  let prepared: Promise<void> | undefined
-  const prepare = (): Promise<void> => {
-    prepared ??= prepareFolder(directory).catch((error: unknown) => {
-      prepared = undefined
+  let cleaned: Promise<void> | undefined
+  /** Once, before the first draft of this process. */
+  const clean = (): Promise<void> => {
+    cleaned ??= deleteDrafts(directory).catch((error: unknown) => {
+      cleaned = undefined
       throw error
     })
-    return prepared
+    return cleaned
   }
   return {
     async write(id, bytes) {
       const path = pathOf(id)
-      await onDisk(prepare())
+      await onDisk(clean())
+      await onDisk(mkdir(directory, { recursive: true, mode: directoryMode }))
       const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
       try {
         await writeDraft(draft, sealChunks(id, bytes, vault), clock() / 1_000)
@@ -68,6 +70,7 @@ export function createDiskFileStore({
       await onDisk(rm(pathOf(id), { force: true }))
     },
     async list({ before, after = '', limit }) {
+      await onDisk(clean())
       const names = (await onDisk(readdir(directory).catch(orMissing([]))))
         .filter((name) => fileId.test(name) && name > after)
         .sort()
@@ -86,10 +89,9 @@ export function createDiskFileStore({
 /** A file that was deleted meanwhile is younger than any time. */
 const newest = { mtimeMs: Number.POSITIVE_INFINITY }
 
-/** Creates the folder; what a crash left half written is deleted, since no other process writes here. */
-async function prepareFolder(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: directoryMode })
-  for (const name of await readdir(directory)) {
+/** Deletes what a crash left half written: no other process writes here. */
+async function deleteDrafts(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(orMissing([]))) {
     if (temporaryName.test(name)) await rm(join(directory, name), { force: true })
   }
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMediaInspector } from '../../../adapters/media-worker/media-inspector.ts'
-import { keepDrawnChunks } from '../../../adapters/media-worker/png-chunks.ts'
+import { toDrawnChunks } from '../../../adapters/media-worker/png-chunks.ts'
 import { makePngBomb } from '../../support/media-files.ts'
 
 const inspector = createMediaInspector()
@@ -144,9 +144,9 @@ describe('chunks of a PNG', () => {
 
   it('are kept where they are drawn: texts and further frames are not unpacked', () => {
     const texts = Buffer.concat([chunk('zTXt', 'a\0\0bomb'), chunk('tEXt', 'a\0b'), chunk('fdAT')])
-    expect(Buffer.from(keepDrawnChunks(Buffer.concat([head, texts, rest])))).toEqual(file)
+    expect(Buffer.from(toDrawnChunks(Buffer.concat([head, texts, rest])))).toEqual(file)
     const colors = Buffer.concat([head, chunk('gAMA', 'abcd'), rest])
-    expect(Buffer.from(keepDrawnChunks(colors))).toEqual(colors)
+    expect(Buffer.from(toDrawnChunks(colors))).toEqual(colors)
   })
 
   it('are left alone from where they lie about their length, and in other files', () => {
@@ -155,11 +155,11 @@ describe('chunks of a PNG', () => {
       chunk('tEXt', 'a'),
       Buffer.from('\xff\xff\xff\xfftEXt', 'latin1'),
     ])
-    expect(Buffer.from(keepDrawnChunks(lying))).toEqual(
+    expect(Buffer.from(toDrawnChunks(lying))).toEqual(
       Buffer.concat([head, lying.subarray(lying.length - 8)]),
     )
     const text = Buffer.from('no picture')
-    expect(keepDrawnChunks(text)).toBe(text)
+    expect(toDrawnChunks(text)).toBe(text)
   })
 })
 
