@@ -974,7 +974,9 @@ export const limits = {
     /** A body of 25 MB over a slow line. */
     uploadMs: 5 * minute,
     /** Uploads at once: each holds a file of its own on the disk. */
-    maxUploads: 8,
+    maxUploads: 32,
+    /** Anybody can be several guests: half of the places stay for others. */
+    maxGuestUploads: 16,
     maxUploadsPerOwner: 2,
     /** Bytes of an upload that are read back at once. */
     uploadPieceBytes: 64 * kilobyte,

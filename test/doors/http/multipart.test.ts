@@ -295,16 +295,33 @@ describe('uploads at once', () => {
     expect((await files.upload()).status).toBe(201)
   })
 
-  it('are eight in all: the next is refused as the service’s', async () => {
+  it('are 32 in all: the next is refused as the service’s', async () => {
     await using files = await heldService()
-    const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => files.token(name)))
-    const first = tokens
-      .slice(0, 4)
-      .flatMap((one) => [files.upload({ token: one }), files.upload({ token: one })])
-    await expect.poll(files.held).toBe(8)
-    const { status, body } = await files.upload({ token: tokens[4] ?? '' })
+    const names = Array.from({ length: 17 }, (_, number) => `person-${number}`)
+    const [last = '', ...tokens] = await Promise.all(names.map((name) => files.token(name)))
+    const first = tokens.flatMap((token) => [files.upload({ token }), files.upload({ token })])
+    await expect.poll(files.held).toBe(32)
+    const { status, body } = await files.upload({ token: last })
     expect([status, body.error.code]).toEqual([503, 'model_unavailable'])
     files.letGo()
+    expect((await Promise.all(first)).every((answer) => answer.status === 201)).toBe(true)
+  })
+
+  it('leave half of the places to others than guests', async () => {
+    await using files = await heldService()
+    const tokens: string[] = []
+    for (let count = 0; count < 9; count++) {
+      const { body } = await files.ask('POST', '/api/create-guest', { token: '' })
+      tokens.push(body.accessToken)
+    }
+    const [last = '', ...others] = tokens
+    const first = others.flatMap((token) => [files.upload({ token }), files.upload({ token })])
+    await expect.poll(files.held).toBe(16)
+    expect((await files.upload({ token: last })).status).toBe(503)
+    const person = files.upload()
+    await expect.poll(files.held).toBe(17)
+    files.letGo()
+    expect((await person).status).toBe(201)
     expect((await Promise.all(first)).every((answer) => answer.status === 201)).toBe(true)
   })
 })

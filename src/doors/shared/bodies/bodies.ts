@@ -117,7 +117,8 @@ export function createBodies(
     eitherJson,
     async form(request, file, from) {
       if (!hasBody(request)) throw missingFile(file.field)
-      return await forms.receive(request, file, from.subject ?? toLimitKey(addressOf(request)))
+      const id = from.subject ?? toLimitKey(addressOf(request))
+      return await forms.receive(request, file, { id, isGuest: from.sender === 'guest' })
     },
     json: (request, bounds, from) =>
       eitherJson(request, { more: bounds, less: bounds }, from, () => false),

@@ -20,15 +20,20 @@ export interface ReceivedForm extends AsyncDisposable {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
+/** Whose uploads are counted together. */
+interface UploadOwner {
+  readonly id: string
+  readonly isGuest: boolean
+}
+
 interface Forms {
-  /** `owner`: whose uploads are counted together. */
-  receive(request: IncomingMessage, file: FormFile, owner: string): Promise<ReceivedForm>
+  receive(request: IncomingMessage, file: FormFile, owner: UploadOwner): Promise<ReceivedForm>
 }
 
 /** Receives the forms of all requests, so many at once. */
 export function createForms(): Forms {
   const running = new Counter<string>()
-  const { maxUploads, maxUploadsPerOwner, uploadMs } = limits.media
+  const { maxUploads, maxGuestUploads, maxUploadsPerOwner, uploadMs } = limits.media
   const take = (key: string, max: number, full: () => Failure): Disposable => {
     if (running.of(key) >= max) throw full()
     running.add(key, 1)
@@ -37,7 +42,8 @@ export function createForms(): Forms {
   return {
     async receive(request, file, owner) {
       await using held = new AsyncDisposableStack()
-      held.use(take(`owner ${owner}`, maxUploadsPerOwner, tooManyOfOwner))
+      held.use(take(`owner ${owner.id}`, maxUploadsPerOwner, tooManyOfOwner))
+      if (owner.isGuest) held.use(take('guests', maxGuestUploads, tooMany))
       held.use(take('all', maxUploads, tooMany))
       checkHead(request, file.maxBytes)
       if (request instanceof PacedMessage) request.limitBody(uploadMs)
