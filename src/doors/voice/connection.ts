@@ -253,7 +253,7 @@ export class VoiceConnection {
   }
 
   async #update({ instructions, audio }: SessionFields): Promise<void> {
-    const { record } = this.#known()
+    const { record, session } = this.#known()
     const { voices } = this.#services.ports.speech
     const { voice, speed } = audio?.output ?? {}
     if (voice !== undefined && voices?.includes(voice) === false) {
@@ -264,6 +264,8 @@ export class VoiceConnection {
       })
     }
     const language = languages.find((one) => one === audio?.input?.transcription?.language)
+    // A write of the store: each counts as a request.
+    await session.pay()
     await record.prolong({
       ...(instructions === undefined ? {} : { instructions }),
       ...(voice === undefined ? {} : { voice }),

@@ -189,3 +189,14 @@ describe('A flood', () => {
     expect(codes).toEqual([...Array(10).fill(4401), 4429])
   })
 })
+
+describe('A client that changes its session again and again', () => {
+  it('spends its requests of the minute with it', async () => {
+    const { client } = opened
+    const change = { type: 'session.update', session: { audio: { output: { speed: 1.5 } } } }
+    for (let sent = 0; sent < 20; sent++) client.send(change)
+    expect((await client.received('error')).error).toMatchObject({ code: 'rate_limit_exceeded' })
+    const { status } = await voice.service.ask('GET', '/api/models')
+    expect(status).toBe(429)
+  })
+})
