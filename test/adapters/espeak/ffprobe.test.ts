@@ -10,7 +10,10 @@ import { hangSignal } from '../../support/time.ts'
 const isMissing = spawnSync('ffprobe', ['-version']).error !== undefined
 
 // `.ci/run` installs ffprobe: there the suite fails instead of being skipped.
-describe.skipIf(isMissing && process.env['CI'] !== 'true')('the MP3 of the offline voice', () => {
+const isSkipped = isMissing && process.env['CI'] !== 'true'
+if (isSkipped) process.stderr.write('SKIPPED: the MP3 of the offline voice (no ffprobe)\n')
+
+describe.skipIf(isSkipped)('the MP3 of the offline voice', () => {
   it('is one mono stream of the right length for ffprobe', async () => {
     await using folder = await temporaryFolder()
     const speech = createOfflineSpeech()
