@@ -13,6 +13,10 @@ export const chromiumPath = (process.env['PATH'] ?? '')
   .flatMap((folder) => names.map((name) => join(folder, name)))
   .find((path) => existsSync(path))
 
+if (chromiumPath === undefined) {
+  process.stderr.write('SKIPPED: the suites that need a browser (no chromium on the PATH)\n')
+}
+
 /** A page of a headless Chromium, driven by the Chrome DevTools Protocol. */
 export interface BrowserPage extends AsyncDisposable {
   open(url: string): Promise<void>
