@@ -1,8 +1,9 @@
 import type { DrawnAvatar } from '../../domain/media/drawn-avatars.ts'
 import { localize } from '../../domain/text/language.ts'
-import { commonHeaders, type Exchange } from '../shared/exchange.ts'
+import type { Exchange } from '../shared/exchange.ts'
 import { pageHeaders } from '../shared/page-headers.ts'
 import { Html, html } from '../shared/pages/html.ts'
+import { sendHtml } from '../shared/pages/send-html.ts'
 import { stateTexts } from './avatar-texts.ts'
 
 /** Script and sound of this service alone; the sound is fetched with the token and played from memory. */
@@ -18,22 +19,7 @@ const setHeaders = pageHeaders({
 export function sendAvatarPage(exchange: Exchange, avatar: DrawnAvatar, face: string): void {
   const { request, response, language } = exchange
   setHeaders(request, response, () => undefined)
-  const body = document(exchange, avatar, face)
-  const common = commonHeaders(exchange)
-  for (let at = 0; at + 1 < common.length; at += 2) {
-    response.setHeader(common[at] ?? '', common[at + 1] ?? '')
-  }
-  const own = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Content-Language': language,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-    Vary: 'Accept-Language',
-  }
-  for (const [name, value] of Object.entries(own)) response.setHeader(name, value)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  sendHtml(exchange, document(exchange, avatar, face), language)
 }
 
 function document({ language }: Exchange, { name, description }: DrawnAvatar, face: string) {

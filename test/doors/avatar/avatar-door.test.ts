@@ -74,7 +74,7 @@ describe('The page of an avatar', () => {
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none';script-src 'self';style-src 'self';connect-src 'self';media-src blob:;base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'",
     )
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(body).not.toContain(session.accessToken)
     expect(body).not.toMatch(/<script(?![^>]*\bsrc=)|\sstyle=|\son\w+=|https?:\/\/(?!www\.w3\.org)/)

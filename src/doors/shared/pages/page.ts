@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, type Localized, localize } from '../../../domain/text/language.ts'
-import { commonHeaders, type Exchange } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { type Html, html } from './html.ts'
+import { sendHtml } from './send-html.ts'
 
 /** A page in the reader's language. */
 export interface Page {
@@ -54,25 +55,8 @@ export function sendPage(
   if (response.headersSent || response.destroyed) return
   const setHeaders = page.hasPictures === true ? setPictureHeaders : setPageHeaders
   setHeaders(request, response, () => undefined)
-  const body = document(page, language)
-  const common = commonHeaders(exchange)
-  for (let at = 0; at + 1 < common.length; at += 2) {
-    response.setHeader(common[at] ?? '', common[at + 1] ?? '')
-  }
-  const own = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Content-Language': language,
-    // Uncompressed: a form repeats what was entered beside its own secret (BREACH).
-    'Cache-Control': 'no-store, no-transform',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-    Vary: 'Accept-Language',
-    ...headers,
-  }
-  for (const [name, value] of Object.entries(own)) response.setHeader(name, value)
   response.statusCode = page.status
-  response.end(request.method === 'HEAD' ? undefined : body)
+  sendHtml(exchange, document(page, language), language, headers)
 }
 
 let style: Promise<string> | undefined
