@@ -39,7 +39,7 @@ export class Speaker {
   readonly #encoder: Encoder | undefined
   readonly #pieces: readonly TextPiece[]
   #at = 0
-  /** Of the audio so far. */
+  /** Length of the audio so far. */
   #seconds = 0
 
   /** Without an encoder the audio is PCM. */

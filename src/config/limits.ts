@@ -967,7 +967,7 @@ export const limits = {
     /** Parts of a multipart body beside its file, and the bytes of one. */
     maxFormFields: 10,
     maxFormFieldBytes: 16 * kilobyte,
-    /** Of an unknown part's name, in a message. */
+    /** Characters of an unknown part's name, in a message. */
     maxFormNameLength: 50,
     /** A file of 25 MB over a slow line; slower readers would hold places and connections for nothing. */
     maxSendMs: 10 * minute,
@@ -1050,7 +1050,7 @@ export const limits = {
     speechRetentionMs: hour,
     /** More than any plan with a bound allows. */
     maxCountedSessions: 10,
-    /** Of plans without one. */
+    /** Sessions of a plan without a bound, in lists. */
     maxListedSessions: 50,
     maxInstructionsLength: 4_000,
     /** OpenAI's usual time in which a client secret opens a session. */

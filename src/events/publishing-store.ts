@@ -40,7 +40,7 @@ export function publishingStore(store: Store, { bus, clock, onWork }: Publishing
   }
 }
 
-/** What the pages of an avatar should read anew, on all instances. */
+/** Sessions whose avatar pages read anew, on all instances. */
 function toAvatarMessage(change: Change): AvatarMessage | undefined {
   const { kind, collection, id } = change
   if (kind === 'delete') return collection === 'mediaSessions' ? { sessionId: id } : undefined

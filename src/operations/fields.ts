@@ -51,7 +51,7 @@ export function filledField<Schema extends z.ZodType>(
 export const findFilledWith = (schema: z.core.$ZodType): FilledWith | undefined =>
   filled.get(schema)?.filledWith
 
-/** What a chat makes of an optional field: it asks for one as if it were required, and hides another. */
+/** Use of an optional field in a chat: it asks for one as if it were required, and hides another. */
 export type ChatUse = 'asked' | 'hidden'
 
 const chatUses = z.registry<{ readonly chatUse: ChatUse }>()

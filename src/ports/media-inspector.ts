@@ -1,6 +1,6 @@
 import type { QueueCaller } from './fair-queue.ts'
 
-/** What a file is by its content, whatever its name says. */
+/** Kind of a file by its content, whatever its name says. */
 export interface FileKind {
   /** `application/pdf`, `text/plain`, `image/png`, `audio/mpeg` … */
   readonly mimeType: string

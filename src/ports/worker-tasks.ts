@@ -34,13 +34,13 @@ export type PdfText =
   | {
       readonly ok: false
       readonly problem: PdfProblem
-      /** Of `image_only`: what a model that sees could read. */
+      /** For `image_only`: the parts that a model that sees could read. */
       readonly scan?: PdfScan
     }
 
 /** A PDF with scanned pages. */
 export interface PdfScan {
-  /** Of all pages, a form feed between them; none of pages that are pictures. */
+  /** All pages, a form feed between them; empty for pages that are pictures. */
   readonly text: string
   /** Numbers of the pages without text, from 1. */
   readonly picturePages: readonly number[]

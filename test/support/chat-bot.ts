@@ -40,7 +40,7 @@ export class RecordedPlatform implements ChatPlatform {
   readonly deleted: string[] = []
   /** Places that were shown that an answer is on its way. */
   readonly statuses: OutgoingMessage[] = []
-  /** What was being done, of statuses that say it. */
+  /** The step of a status that names one. */
   readonly steps: string[] = []
   readonly files = new Map<string, Uint8Array>()
   /** Decides what becomes of a call: throw a ChatPlatformFailure to fail it. */

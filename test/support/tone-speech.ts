@@ -1,7 +1,7 @@
 import type { Speech, SpeechRequest } from '../../src/ports/speech.ts'
 
 export interface ToneSpeech extends Speech {
-  /** What it was asked to say, in order. */
+  /** Texts that it was asked to say, in order. */
   readonly requests: readonly SpeechRequest[]
   /** Called before each text is spoken. */
   before: (request: SpeechRequest, signal: AbortSignal) => Promise<void> | void

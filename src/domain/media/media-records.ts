@@ -14,10 +14,10 @@ export interface FileRecord {
 
 export type MediaKind = 'avatar' | 'voice'
 
-/** Who runs a session: the service itself, or a vendor. */
+/** Runs a session: the service itself, or a vendor. */
 type MediaProvider = 'offline' | 'openai' | 'liveavatar'
 
-/** What a session was opened with. */
+/** Choices with which a session was opened. */
 export interface MediaSessionDetails {
   readonly language: Language
   readonly voice: string
@@ -71,7 +71,7 @@ export interface MediaMonthRecord {
   readonly expiresAt: number
 }
 
-/** What a drawn avatar has said, under the id of its audio in the file store. */
+/** Speech of a drawn avatar, under the id of its audio in the file store. */
 export interface AvatarSpeechRecord {
   readonly userId: string
   readonly sessionId: string

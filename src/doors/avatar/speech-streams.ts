@@ -14,7 +14,7 @@ type Services = Pick<DoorServices, 'store' | 'clock' | 'defect' | 'exchanges'>
 
 export type SpeechStreams = ReturnType<typeof createSpeechStreams>
 
-/** What each page of a session hears. The bus is a hint: speeches are read from the store. */
+/** Speeches for the open pages of a session. The bus is a hint: speeches are read from the store. */
 export function createSpeechStreams(services: Services) {
   const sessions = new Map<string, Set<SpeechStream>>()
   const polling = createRounds<SpeechStream>(limits.media.avatarPollMs, (one) => one.read())

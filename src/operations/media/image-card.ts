@@ -8,7 +8,7 @@ interface AnalyzedImage {
   readonly confidence: number
 }
 
-/** What a model saw, and how sure it says it is. */
+/** Shows the words of a model that looked, and how sure it says it is. */
 export function presentImage(
   { analysis, model, confidence }: AnalyzedImage,
   reader: CardReader,

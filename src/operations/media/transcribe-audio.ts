@@ -72,7 +72,7 @@ interface Listening {
 }
 
 /**
- * What a recording says. A file that is no audio is refused before a missing provider is: its sender can do
+ * The words of a recording. A file that is no audio is refused before a missing provider is: its sender can do
  * something about it.
  */
 async function transcribe(

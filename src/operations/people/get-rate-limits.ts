@@ -40,7 +40,7 @@ export const getRateLimits = defineOperation({
         avatarMinutes: minutes,
         voiceMinutes: minutes,
       }),
-      /** Of this month (UTC). */
+      /** Minutes of this month (UTC). */
       minutesUsed: z.object({ avatar: z.number(), voice: z.number() }),
     }),
   ),

@@ -95,7 +95,7 @@ export const analysis = named(
     ),
     publicRecords: outputList(publicRecord),
     reportId: z.string(),
-    /** Of a report that a model read, all or in part, from pictures. */
+    /** Present when a model read the report, all or in part, from pictures. */
     source: named(
       'ReportSource',
       z.object({ kind: z.literal('picture'), model: z.string() }),

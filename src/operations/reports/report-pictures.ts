@@ -11,7 +11,7 @@ import type { ReportField } from './report-text.ts'
 
 /** Text of pages that a model read from their pictures. */
 interface ReadPictures {
-  /** Of each page, in their order. */
+  /** One a page, in their order. */
   readonly texts: readonly string[]
   readonly vision: VisionModel
 }

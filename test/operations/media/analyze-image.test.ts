@@ -29,7 +29,7 @@ async function seeing(answer: unknown, settings: Record<string, string> = {}) {
   )
   return {
     service,
-    /** What the model was sent. */
+    /** The requests that the model was sent. */
     asked: () => JSON.stringify(emulator.getRequests()),
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
