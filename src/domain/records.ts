@@ -1,3 +1,4 @@
+import type { ApiKeyRecord, IssuerKeyRecord } from './access-records.ts'
 import type {
   BankAccountRecord,
   BankConnectionRecord,
@@ -6,7 +7,6 @@ import type {
   BankTransactionRecord,
 } from './bank/bank-records.ts'
 import type { BureauId } from './bureaus.ts'
-import type { Scope } from './caller.ts'
 import type { ChannelSubscriptionRecord } from './chat-platforms/channel-subscription.ts'
 import type {
   ChatActionRecord,
@@ -56,21 +56,6 @@ import type {
   WebhookStateRecord,
   WebhookUseRecord,
 } from './webhooks/webhook-records.ts'
-
-/** A service account's key, stored as SHA-256 (hex) only. */
-interface ApiKeyRecord {
-  readonly hash: string
-  readonly name: string
-  readonly scopes: readonly Scope[]
-  readonly createdAt: number
-  readonly revokedAt: number | null
-}
-
-/** Signing key of the service's own issuer; the private JWK is sealed by the vault. */
-export interface IssuerKeyRecord {
-  readonly createdAt: number
-  readonly sealedJwk: string
-}
 
 /** Work of one process at a time; its version counts the renewals. */
 interface LeaseRecord {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { catalogue } from '../../../src/operations/catalogue.ts'
 import type { Operation } from '../../../src/operations/define-operation.ts'
 import { defineOperation } from '../../../src/operations/define-operation.ts'
+import { startService } from '../../support/service.ts'
 import { openDoor } from './door.ts'
 
 const newer = defineOperation({
@@ -37,6 +39,35 @@ describe('an operation that the first version lacks', () => {
       if (status !== 404) continue
       expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
       expect(answer.headers.get('x-api-version')).toBe('2024-11')
+    }
+  })
+})
+
+describe('the first version of the Console', () => {
+  it('lacks avatars and voice, and nothing else', async () => {
+    const newer = catalogue.filter(({ since }) => since !== undefined)
+    expect(newer.map(({ name }) => name).toSorted()).toEqual([
+      'create-avatar-session',
+      'create-voice-session',
+      'end-avatar-session',
+      'end-voice-session',
+      'get-avatar-sessions',
+      'list-avatars',
+      'speak-as-avatar',
+      'speak-text',
+      'transcribe-audio',
+    ])
+    await using service = await startService()
+    const token = await service.token('alice', { tier: 'enterprise' })
+    for (const { rest } of newer) {
+      const answer = await fetch(`${service.url}${rest?.path.replace(/\{\w+\}/, 'x')}`, {
+        method: rest?.method ?? '',
+        headers: { authorization: `Bearer ${token}`, 'x-api-version': '2024-11' },
+      })
+      expect([rest?.path, answer.status]).toEqual([rest?.path, 404])
+      expect(await answer.json()).toEqual({
+        error: { code: 'not_found', message: 'There is nothing at this address.' },
+      })
     }
   })
 })
