@@ -13,7 +13,7 @@ const homes = {
   jose: 'adapters/jose/',
   'lru-cache': '(adapters/(jose|plaid|slack)|src/doors/graphql|storage/sealing)/',
   bottleneck: 'adapters/bottleneck/',
-  unpdf: 'adapters/unpdf/',
+  '(unpdf|@embedpdf/pdfium)': 'adapters/pdf-reader/',
   openai: 'adapters/openai/',
   '@anthropic-ai/sdk': 'adapters/anthropic/',
   '@pydantic/genai-prices': 'adapters/genai-prices/',

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { extractText } from 'unpdf'
-import { createPdfReader } from '../adapters/unpdf/pdf-reader.ts'
+import { createPdfReader } from '../adapters/pdf-reader/pdf-reader.ts'
 import type { PdfReader } from '../src/ports/worker-tasks.ts'
 import { alternate, median, table } from './measure.ts'
 

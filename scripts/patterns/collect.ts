@@ -23,7 +23,7 @@ const folders = '{src,adapters,storage,tools,scripts/danger,scripts/letters}/**/
 
 /** Commands and children: they run on import, and construct no pattern (checked as `escapes`). */
 const runsOnImport =
-  /^src\/(?:main|operator)\.ts$|^adapters\/unpdf\/reader-child\.ts$|^adapters\/espeak\/speech-process\.ts$|^tools\/stdio\.ts$/
+  /^src\/(?:main|operator)\.ts$|^adapters\/pdf-reader\/reader-child\.ts$|^adapters\/espeak\/speech-process\.ts$|^tools\/stdio\.ts$/
 
 /** Methods that make a pattern of a string argument without the constructor. */
 const matchers = new Set(['match', 'matchAll', 'search'])

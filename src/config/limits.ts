@@ -1032,12 +1032,12 @@ export const limits = {
     maxImageUrlLength: 2_048,
     /** Pages of a scanned report that are read, one call of the model each. */
     maxScannedPages: 60,
-    /** One picture of a scanned page: US Legal at 300 dpi has 11 megapixels, a camera 12; decoding takes 100 MB. */
-    maxScannedPixels: 12_500_000,
+    /** One picture of a scanned page: US Letter at 600 dpi has 34 megapixels. */
+    maxScannedPixels: 36_000_000,
     /** Rendering such a page takes two seconds, and several times that on a busy machine. */
     scannedPageMs: 20 * second,
-    /** Resident memory of a process that renders: 90 MB of its own, and a page at 300 dpi that is no JPEG takes 200. */
-    scannedPageMemoryBytes: 360 * megabyte,
+    /** Resident memory of a process that renders: a page takes 230 MB at 300 dpi, in black and white 150 at 600. */
+    scannedPageMemoryBytes: 320 * megabyte,
     /** Pages that wait to be rendered, and of one person: a report asks for one after the other. */
     maxWaitingPages: 32,
     maxPagesPerOwner: 8,

@@ -38,11 +38,11 @@ export type PdfText =
       readonly scan?: PdfScan
     }
 
-/** A PDF with scanned pages. */
+/** A PDF with pages that are scanned, or in fonts that do not name their characters. */
 export interface PdfScan {
-  /** All pages, a form feed between them; empty for pages that are pictures. */
+  /** All pages, a form feed between them; empty for those without readable text. */
   readonly text: string
-  /** Numbers of the pages without text, from 1. */
+  /** Numbers of the pages without readable text, from 1. */
   readonly picturePages: readonly number[]
 }
 
@@ -63,8 +63,8 @@ export interface PdfReader {
    */
   read(pdf: Uint8Array, caller: QueueCaller): Promise<PdfText>
   /**
-   * Renders a page of pictures, the first page is 1. `image_only`: the page has more than pictures, or one
-   * that cannot be decoded; `too_costly`: one of too many pixels. Rejects as `read` does.
+   * Draws a page as a picture, the first page is 1. `damaged`: a part of it cannot be decoded; `too_costly`: a
+   * picture on it has too many pixels. Rejects as `read` does.
    */
   renderPage(pdf: Uint8Array, page: number, caller: QueueCaller): Promise<PdfPagePicture>
   close(): Promise<void>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createTextTasks } from '../../adapters/node-worker/text-tasks.ts'
 import { createMailer } from '../../adapters/nodemailer/email.ts'
+import { createPdfReader } from '../../adapters/pdf-reader/pdf-reader.ts'
 import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
-import { createPdfReader } from '../../adapters/unpdf/pdf-reader.ts'
 import type { Ports } from '../../src/operations/context.ts'
 import { startService } from '../support/service.ts'
 

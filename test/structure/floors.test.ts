@@ -53,7 +53,7 @@ const violations: readonly (readonly [string, string, string, string])[] = [
   [
     'a provider may not import another',
     'adapters/jose',
-    "import '../../unpdf/pdf-reader.ts'",
+    "import '../../pdf-reader/pdf-reader.ts'",
     'floor-2-providers',
   ],
   ['an operation may not import Express', 'src/operations', "import 'express'", 'one-home-express'],

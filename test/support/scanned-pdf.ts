@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
@@ -34,4 +35,15 @@ export async function makeScannedPdf(
   sheet.end()
   await ended
   return Buffer.concat(parts)
+}
+
+const font = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+)
+
+/** A page of text whose font has the shapes of its characters, and no names of them (ISO 32000 9.10.3). */
+export async function makeUnnamedText(text: string): Promise<Buffer> {
+  const pdf = await makeScannedPdf([], (sheet) => sheet.addPage().font(font).text(text, 50, 50))
+  // The same length, so that the table of objects stays right.
+  return Buffer.from(pdf.toString('latin1').replaceAll('/ToUnicode', '/NoUnicode'), 'latin1')
 }

@@ -10,8 +10,8 @@ const { maxScannedPages } = limits.media
 
 const noModel = {
   issue: {
-    en: 'has pages that are pictures, and this service has no model that reads pictures',
-    fr: 'contient des pages qui sont des images, et ce service n’a pas de modèle qui lit les images',
+    en: 'has pages without readable text, and this service has no model that reads pictures',
+    fr: 'contient des pages sans texte lisible, et ce service n’a pas de modèle qui lit les images',
   },
   advice: {
     en: "Download the report as text or PDF from the bureau's site instead of scanning it. The operator can set VISION_MODEL with OPENAI_API_KEY or ANTHROPIC_API_KEY.",
@@ -21,8 +21,8 @@ const noModel = {
 
 const tooManyPages = {
   issue: {
-    en: `has more than ${maxScannedPages} pages that are pictures`,
-    fr: `contient plus de ${maxScannedPages} pages qui sont des images`,
+    en: `has more than ${maxScannedPages} pages without readable text`,
+    fr: `contient plus de ${maxScannedPages} pages sans texte lisible`,
   },
   advice: {
     en: "Send the pages of the report alone, or download it as text or PDF from the bureau's site.",
@@ -31,8 +31,8 @@ const tooManyPages = {
 } as const satisfies Record<string, Localized>
 
 /**
- * The text of a PDF with scanned pages: a model reads their pictures, and the other pages keep their text. Throws
- * a 400 where no model sees, and for too many pages or one that cannot be rendered.
+ * The text of a PDF with pages without readable text: a model reads their pictures, and the other pages keep their
+ * text. Throws a 400 where no model sees, and for too many pages or one that cannot be drawn.
  */
 export async function readScan(
   { pdf, scan }: ScannedReport,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPdfReader } from '../../../adapters/unpdf/pdf-reader.ts'
+import { createPdfReader } from '../../../adapters/pdf-reader/pdf-reader.ts'
 import { disputeRequest, goodwillRequest } from '../../documents/engine/requests.ts'
 import { sharedService } from '../../support/shared-service.ts'
 import { maxWaitMs } from '../../support/time.ts'

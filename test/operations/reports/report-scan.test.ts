@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { makeScan, makeScannedPdf } from '../../support/scanned-pdf.ts'
+import { makeScan, makeScannedPdf, makeUnnamedText } from '../../support/scanned-pdf.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const firstPage = 'Credit report for Jordan Sample\nExperian\nScore: 712'
@@ -54,6 +54,12 @@ describe('a scanned PDF of a credit report', () => {
     expect([status, body.analysis?.score, read.countCalls()]).toEqual([200, 712, 1])
   })
 
+  it('is read when its fonts do not name their characters', async () => {
+    await using read = await reading(firstPage)
+    const { status, body } = await analyze(read.service, await makeUnnamedText(firstPage))
+    expect([status, body.analysis?.score, read.countCalls()]).toEqual([200, 712, 1])
+  })
+
   it('may be an uploaded file, and tells its pages as it goes', async () => {
     await using read = await reading(firstPage, 'Page two.')
     const { service } = read
@@ -78,15 +84,15 @@ describe('a scanned PDF of a credit report', () => {
     const { status, body } = await analyze(service, await makeScannedPdf([await scan()]))
     expect([status, body.error.message]).toEqual([
       400,
-      "reportData: has pages that are pictures, and this service has no model that reads pictures. Download the report as text or PDF from the bureau's site instead of scanning it. The operator can set VISION_MODEL with OPENAI_API_KEY or ANTHROPIC_API_KEY.",
+      "reportData: has pages without readable text, and this service has no model that reads pictures. Download the report as text or PDF from the bureau's site instead of scanning it. The operator can set VISION_MODEL with OPENAI_API_KEY or ANTHROPIC_API_KEY.",
     ])
   })
 
   it.each([
     ['a broken page', async () => brokenScan(), 'reportData: is a damaged or incomplete PDF'],
     [
-      'a page of 25 megapixels',
-      () => makeScan({ width: 5_000, height: 5_000 }),
+      'a page of 37 megapixels',
+      () => makeScan({ width: 6_100, height: 6_100 }),
       'reportData: is a PDF that takes too much memory or time to read',
     ],
   ])('is refused with %s before a model is asked', async (_name, makePage, message) => {
@@ -102,7 +108,9 @@ describe('a scanned PDF of a credit report', () => {
     const pdf = await makeScannedPdf(Array.from({ length: 61 }, () => page))
     const { status, body } = await analyze(read.service, pdf)
     expect([status, read.countCalls()]).toEqual([400, 0])
-    expect(body.error.message).toContain('reportData: has more than 60 pages that are pictures.')
+    expect(body.error.message).toContain(
+      'reportData: has more than 60 pages without readable text.',
+    )
   })
 })
 

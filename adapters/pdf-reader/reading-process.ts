@@ -56,7 +56,12 @@ interface ReadingProcess {
 const entry = realpathSync(fileURLToPath(new URL('./reader-child.ts', import.meta.url)))
 
 /** Readable folders; the process may write nothing and start nothing (Node's permission model). */
-const readableFolders = [dirname(entry), dirname(dirname(createRequire(entry).resolve('unpdf')))]
+const readableFolders = [
+  dirname(entry),
+  ...['unpdf', '@embedpdf/pdfium'].map((name) =>
+    dirname(dirname(createRequire(entry).resolve(name))),
+  ),
+]
 
 /** Interval of memory checks. A bomb grows by some 200 MB a second. */
 const checkIntervalMs = 20

@@ -88,7 +88,8 @@ describe('a document that cannot be read', () => {
 
   it('is an image when its pages hold no text', async () => {
     const pdf = await makePdf((sheet) => sheet.rect(50, 50, 200, 200).fill('black'))
-    expect(await read(pdf)).toEqual(refusal('image_only'))
+    const scan = { text: '', picturePages: [1] }
+    expect(await read(pdf)).toEqual({ ...refusal('image_only'), scan })
   })
 
   it('is too costly when it has more pages than allowed', async () => {

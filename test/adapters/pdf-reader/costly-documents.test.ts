@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { computeTimeLimit } from '../../../adapters/unpdf/reading-process.ts'
+import { computeTimeLimit } from '../../../adapters/pdf-reader/reading-process.ts'
 import { by, doubleFlateBomb, makePdf, openReader, put, smallPdf } from './make-pdf.ts'
 import { childOtherThan, growing, readingChildren } from './reading-children.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toText } from '../../../adapters/unpdf/page-layout.ts'
-import { type DirectedPiece, toPiece } from '../../../adapters/unpdf/text-piece.ts'
+import { toText } from '../../../adapters/pdf-reader/page-layout.ts'
+import { type DirectedPiece, toPiece } from '../../../adapters/pdf-reader/text-piece.ts'
 
 /** Text of 10 points, 5 points a character. */
 function piece(text: string, x: number, y: number, width = text.length * 5): DirectedPiece {

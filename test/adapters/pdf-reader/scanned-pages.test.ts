@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PdfPagePicture } from '../../../src/ports/worker-tasks.ts'
-import { makeScan, makeScannedPdf } from '../../support/scanned-pdf.ts'
+import { codesPdf } from '../../support/raw-pdf.ts'
+import { makeScan, makeScannedPdf, makeUnnamedText } from '../../support/scanned-pdf.ts'
 import { by, makePdf, openReader, put, smallPdf } from './make-pdf.ts'
+import { makeCodedScan } from './scanner-codes.ts'
 
 // A loaded machine is no reason to refuse a page here.
 const reader = openReader({ pageTimeLimit: 120_000, timeLimit: 120_000 })
@@ -24,6 +26,13 @@ async function look(rendered: PdfPagePicture, ...places: (readonly [x: number, y
   return { width, height, shades }
 }
 
+/** All shades of a page, in tens. */
+async function listShades(rendered: PdfPagePicture): Promise<ReadonlySet<number>> {
+  if (!rendered.ok || rendered.png === undefined) throw new Error(JSON.stringify(rendered))
+  const data = await sharp(rendered.png).greyscale().raw().toBuffer()
+  return new Set([...data].map((shade) => Math.round(shade / 10) * 10))
+}
+
 describe('the pages of a scanned report', () => {
   it('are named beside the text of the others', async () => {
     const scan = await makeScan({ width: 170, height: 220 })
@@ -41,13 +50,25 @@ describe('the pages of a scanned report', () => {
   it.each(['jpeg', 'png'] as const)('are rendered as they were scanned (%s)', async (format) => {
     const pdf = await makeScannedPdf([await makeScan({ width: 850, height: 1100 }, format)])
     expect(await look(await render(pdf), [0.25, 0.27], [0.75, 0.27], [0.25, 0.6])).toEqual({
-      width: 850,
-      height: 1100,
+      width: 1582,
+      height: 2048,
       shades: [0, 240, 240],
     })
   })
 
-  it('are scaled down to what a model reads, with every stroke', async () => {
+  it.each(['CCITTFaxDecode', 'JBIG2Decode', 'JPXDecode'] as const)(
+    'are rendered from the code of office scanners: %s',
+    async (filter) => {
+      const pdf = makeCodedScan(filter)
+      expect(await look(await render(pdf), [0.25, 0.37], [0.75, 0.37], [0.25, 0.6])).toEqual({
+        width: 1582,
+        height: 2048,
+        shades: [0, 260, 260],
+      })
+    },
+  )
+
+  it('are scaled down to what a model reads', async () => {
     const pdf = await makeScannedPdf([await makeScan({ width: 2550, height: 3300 })])
     const seen = await look(await render(pdf), [0.25, 0.27], [0.75, 0.27])
     expect(seen).toEqual({ width: 1582, height: 2048, shades: [0, 240] })
@@ -59,7 +80,7 @@ describe('the pages of a scanned report', () => {
       Object.assign(sheet.page.dictionary.data, { Rotate: 90 })
     })
     const seen = await look(await render(pdf), [0.73, 0.25], [0.73, 0.75], [0.27, 0.25])
-    expect(seen).toEqual({ width: 1100, height: 850, shades: [0, 240, 240] })
+    expect(seen).toEqual({ width: 2048, height: 1582, shades: [0, 240, 240] })
   })
 
   it('are put together from strips, masks and clear pictures', async () => {
@@ -79,10 +100,31 @@ describe('the pages of a scanned report', () => {
     expect(shades).toEqual([100, 100, 100, 0, 260, 130])
   })
 
+  it('show what is drawn on them', async () => {
+    const pdf = await makePdf((sheet) => sheet.rect(0, 0, 306, 792).fill('black'))
+    expect((await look(await render(pdf), [0.25, 0.5], [0.75, 0.5])).shades).toEqual([0, 260])
+  })
+
   it('are empty where nothing is on them', async () => {
     const scan = await makeScan({ width: 170, height: 220 })
     const pdf = await makeScannedPdf([scan, undefined])
-    expect(await render(pdf, 2)).toEqual({ ok: true, png: undefined })
+    expect(await render(pdf, 2)).toMatchObject({ ok: true, png: undefined })
+  })
+})
+
+describe('a page in a font that does not name its characters', () => {
+  it('is one of the pages that a model can read', async () => {
+    const pdf = await makeUnnamedText('Creditor: First Bank, account 4417, balance $1,250.75')
+    expect(await reader.read(pdf, by('alice'))).toEqual({
+      ...refusal('image_only'),
+      scan: { text: '', picturePages: [1] },
+    })
+    expect(await listShades(await render(pdf))).toContain(0)
+  })
+
+  it('is not taken for an empty one when the font has no shapes either', async () => {
+    const codes = [...'Balance: $1,250.75'].map((character) => character.charCodeAt(0) + 0xf000)
+    expect(await render(codesPdf(codes))).toEqual(refusal('image_only'))
   })
 })
 
@@ -114,11 +156,9 @@ describe('a page that cannot be rendered', () => {
     expect(await strict.renderPage(pdf, 1, by('alice'))).toEqual(refusal('too_costly'))
   })
 
-  it('is no picture when it is drawn', async () => {
-    const pdf = await makePdf((sheet) => {
-      for (let y = 0; y < 600; y += 10) sheet.moveTo(50, y).lineTo(90, y).stroke()
-    })
-    expect(await render(pdf)).toEqual(refusal('image_only'))
+  it('is damaged with a picture of which nothing can be decoded', async () => {
+    const pdf = makeCodedScan('JPXDecode', Buffer.from('no picture'))
+    expect(await render(pdf)).toEqual(refusal('damaged'))
   })
 
   it.each([

@@ -8,7 +8,7 @@ import {
   maxTextBytes,
   type ReaderAnswer,
   type ReaderRequest,
-} from '../../../adapters/unpdf/frames.ts'
+} from '../../../adapters/pdf-reader/frames.ts'
 
 const problems = ['not_a_pdf', 'damaged', 'encrypted', 'image_only', 'too_costly'] as const
 

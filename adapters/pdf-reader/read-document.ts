@@ -1,8 +1,9 @@
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
+import { getDocument, OPS, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
 import type { PdfPagePicture, PdfProblem, PdfScan, PdfText } from '../../src/ports/worker-tasks.ts'
+import { drawPage } from './draw-page.ts'
 import { classifyContent, createReadability, type Readability } from './lost-text.ts'
 import { toText } from './page-layout.ts'
-import { renderPictures } from './page-picture.ts'
+import { listing } from './painted-pictures.ts'
 import {
   captureConsole,
   collectSwallowedErrors,
@@ -35,19 +36,31 @@ type Read<Result> = (document: PDFDocumentProxy, errors: SwallowedErrors) => Pro
 export const readDocument = (pdf: Uint8Array, limits: DocumentLimits): Promise<PdfText> =>
   openDocument<PdfText>(pdf, {}, (document, errors) => readPages(document, limits, errors))
 
-/** Renders a page of pictures in this process; may modify `pdf`. */
+/**
+ * Draws a page in this process. pdf.js reads it first: it notices what is broken, PDFium draws what is left.
+ */
 export const renderPage = (
   pdf: Uint8Array,
   number: number,
   { maxPixels, maxSide }: DocumentLimits,
 ): Promise<PdfPagePicture> =>
-  openDocument<PdfPagePicture>(pdf, { maxImageSize: maxPixels }, async (document, errors) => {
-    const picture = await renderPictures(await document.getPage(number), maxSide)
-    // A picture of too many pixels ends the page.
-    if (errors.wholePages === 0) return { ok: false, problem: 'too_costly' }
-    const isLost = errors.loss || (errors.rebuilt && picture.ok && picture.png === undefined)
-    return isLost ? { ok: false, problem: 'damaged' } : picture
-  })
+  openDocument<PdfPagePicture>(
+    pdf.slice(),
+    { maxImageSize: maxPixels },
+    async (document, errors) => {
+      const page = await document.getPage(number)
+      const { fnArray } = await page.getOperatorList(listing)
+      if (errors.loss) return { ok: false, problem: 'damaged' }
+      // A picture of too many pixels ends the page.
+      if (errors.wholePages === 0) return { ok: false, problem: 'too_costly' }
+      const picture = await drawPage(pdf, number, maxSide)
+      const isBlank = picture.ok && picture.png === undefined
+      if (isBlank && errors.rebuilt) return { ok: false, problem: 'damaged' }
+      // Text whose font has no shapes leaves the page white.
+      if (isBlank && fnArray.includes(OPS.showText)) return { ok: false, problem: 'image_only' }
+      return picture
+    },
+  )
 
 async function openDocument<Result>(
   pdf: Uint8Array,
@@ -77,7 +90,11 @@ async function openDocument<Result>(
   })
 }
 
-type PagePieces = readonly DirectedPiece[]
+interface PageText {
+  readonly pieces: readonly DirectedPiece[]
+  /** Fonts of its characters. */
+  readonly fonts: ReadonlySet<string>
+}
 
 async function readPages(
   document: PDFDocumentProxy,
@@ -86,7 +103,7 @@ async function readPages(
 ): Promise<PdfText> {
   const { numPages } = document
   if (numPages > limits.maxPages) return { ok: false, problem: 'too_costly' }
-  const pages: PagePieces[] = []
+  const pages: PageText[] = []
   const readability = createReadability()
   let characters = 0
   for (let first = 1; first <= numPages; first += concurrentPages) {
@@ -94,51 +111,57 @@ async function readPages(
     const numbers = Array.from({ length: count }, (_, index) => first + index)
     const read = await Promise.all(numbers.map((number) => readPage(document, number, readability)))
     if (errors.loss) return { ok: false, problem: 'damaged' }
-    for (const { text } of read.flat()) characters += text.length
+    for (const { pieces } of read) {
+      for (const { text } of pieces) characters += text.length
+    }
     if (characters > limits.maxText) return { ok: false, problem: 'too_costly' }
     pages.push(...read)
   }
-  if (readability.isUnreadable()) return { ok: false, problem: 'image_only' }
+  const unmapped = readability.findUnmapped()
+  const isLost = ({ pieces, fonts }: PageText) =>
+    pieces.length === 0 || !fonts.isDisjointFrom(unmapped)
   const problem = await findTextlessProblem(document, pages, errors)
-  if (problem === 'image_only') return { ok: false, problem, scan: toScan(pages) }
-  if (problem !== undefined) return { ok: false, problem }
-  if (characters === 0) return { ok: false, problem: 'image_only' }
-  return { ok: true, text: toText(pages), pages: numPages }
+  if (problem === 'damaged') return { ok: false, problem }
+  if (problem === 'image_only' || unmapped.size > 0 || characters === 0) {
+    return { ok: false, problem: 'image_only', scan: toScan(pages, isLost) }
+  }
+  return { ok: true, text: toText(pages.map(({ pieces }) => pieces)), pages: numPages }
 }
 
 async function readPage(
   document: PDFDocumentProxy,
   number: number,
   readability: Readability,
-): Promise<PagePieces> {
+): Promise<PageText> {
   const page = await document.getPage(number)
   const pieces: DirectedPiece[] = []
+  const fonts = new Set<string>()
   for await (const { items } of page.streamTextContent()) {
     for (const item of items) {
       if (!('str' in item)) continue
       readability.add(item.fontName, item.str)
+      if (item.str.trim() !== '') fonts.add(item.fontName)
       const piece = toPiece(item)
       if (piece !== undefined) pieces.push(piece)
     }
   }
   page.cleanup()
-  return pieces
+  return { pieces, fonts }
 }
 
-const toScan = (pages: readonly PagePieces[]): PdfScan => ({
-  text: toText(pages),
-  picturePages: [...pages.entries()].flatMap(([index, { length }]) =>
-    length === 0 ? [index + 1] : [],
-  ),
+/** Pages whose text is lost stay empty. */
+const toScan = (pages: readonly PageText[], isLost: (page: PageText) => boolean): PdfScan => ({
+  text: toText(pages.map((page) => (isLost(page) ? [] : page.pieces))),
+  picturePages: [...pages.entries()].flatMap(([index, page]) => (isLost(page) ? [index + 1] : [])),
 })
 
 /** Finds scanned pages among text, and empty pages of a rebuilt file: both mean lost text. */
 async function findTextlessProblem(
   document: PDFDocumentProxy,
-  pages: readonly PagePieces[],
+  pages: readonly PageText[],
   errors: SwallowedErrors,
 ): Promise<PdfProblem | undefined> {
-  for (const [index, pieces] of pages.entries()) {
+  for (const [index, { pieces }] of pages.entries()) {
     if (pieces.length > 0) continue
     const page = await document.getPage(index + 1)
     const before = errors.wholePages

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readMemoryFromProc, readMemoryFromPs } from '../../../adapters/unpdf/reading-process.ts'
+import {
+  readMemoryFromProc,
+  readMemoryFromPs,
+} from '../../../adapters/pdf-reader/reading-process.ts'
 import { by, openReader, smallPdf } from './make-pdf.ts'
 import { readingChildren } from './reading-children.ts'
 
 const isLinux = existsSync('/proc/self/status')
-const folder = new URL('../../../adapters/unpdf/', import.meta.url)
+const folder = new URL('../../../adapters/pdf-reader/', import.meta.url)
 
 /** Runs a module in a process of its own; its exit code and what it printed. */
 async function runAlone(source: string): Promise<{ code: number | null; printed: string }> {
@@ -47,8 +50,9 @@ describe('the process in which a document is read', () => {
     const given = readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0')
     expect(given).toContain('--permission')
     expect(given.filter((one) => one.startsWith('--allow'))).toEqual([
-      expect.stringMatching(/^--allow-fs-read=.*\/adapters\/unpdf\/$/),
+      expect.stringMatching(/^--allow-fs-read=.*\/adapters\/pdf-reader\/$/),
       expect.stringMatching(/^--allow-fs-read=.*\/node_modules\/unpdf\/$/),
+      expect.stringMatching(/^--allow-fs-read=.*\/node_modules\/@embedpdf\/pdfium\/$/),
     ])
   })
 

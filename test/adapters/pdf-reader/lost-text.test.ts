@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createReadability } from '../../../adapters/unpdf/lost-text.ts'
-import { by, codesPdf, makePdf, openReader, put, type Sheet, textOf } from './make-pdf.ts'
+import { createReadability } from '../../../adapters/pdf-reader/lost-text.ts'
+import { codesPdf } from '../../support/raw-pdf.ts'
+import { by, makePdf, openReader, put, type Sheet, textOf } from './make-pdf.ts'
 
 const reader = openReader()
 afterAll(() => reader.close())
@@ -120,7 +121,10 @@ describe('text in a font that does not tell its characters', () => {
     ['numbered as they first occur', codesOf(report).map((code, _, all) => all.indexOf(code) + 1)],
     ['of private use', codesOf(report).map((code) => code + 0xf000)],
   ])('cannot be read: %s', async (_, codes) => {
-    expect(await read(codesPdf(codes))).toEqual(refusal('image_only'))
+    expect(await read(codesPdf(codes))).toEqual({
+      ...refusal('image_only'),
+      scan: { text: '', picturePages: [1] },
+    })
   })
 
   it('is read when its codes are right all the same', async () => {
@@ -138,20 +142,24 @@ describe('the readability of text', () => {
 
   it('is lost when one font of several is', () => {
     const runs = [['a', report.repeat(100)] as const, ['b', codes] as const]
-    expect(readabilityOf(...runs).isUnreadable()).toBe(true)
+    expect(readabilityOf(...runs).findUnmapped()).toEqual(new Set(['b']))
   })
 
   it('is not lost by signs, however often they stand', () => {
-    expect(readabilityOf(['signs', '\uf0fc\uf0fb\ue000'.repeat(500)]).isUnreadable()).toBe(false)
+    expect(readabilityOf(['signs', '\uf0fc\uf0fb\ue000'.repeat(500)]).findUnmapped()).toEqual(
+      new Set(),
+    )
   })
 
   it('is not lost by ligatures and accents at odd places of a font', () => {
     const text = `${report.repeat(10)}\x01\x02\x03\x04\x05\x06\x0e\x0f\x10\x11`
-    expect(readabilityOf(['old', text]).isUnreadable()).toBe(false)
+    expect(readabilityOf(['old', text]).findUnmapped()).toEqual(new Set())
   })
 
   it('is not lost by blanks of any kind, or where there is no text', () => {
-    expect(readabilityOf(['a', '\t\n\v\f\r\u0085\u00a0 '.repeat(50)]).isUnreadable()).toBe(false)
-    expect(readabilityOf().isUnreadable()).toBe(false)
+    expect(readabilityOf(['a', '\t\n\v\f\r\u0085\u00a0 '.repeat(50)]).findUnmapped()).toEqual(
+      new Set(),
+    )
+    expect(readabilityOf().findUnmapped()).toEqual(new Set())
   })
 })

@@ -30,8 +30,8 @@ const answerHeader = 13
 /** Maximum bytes of a document's text (UTF-8); more is rejected. */
 export const maxTextBytes = 4_194_304
 
-/** A page of 2,048 × 2,048 pixels that does not shrink has 12.6 MB. */
-const maxBodyBytes = 16_777_216
+/** A page of 2,048 × 2,048 pixels that does not shrink has 16.8 MB. */
+const maxBodyBytes = 20_971_520
 
 const kinds: readonly (PdfProblem | 'ready' | 'text' | 'scan' | 'page' | 'empty_page')[] = [
   'ready',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readMemoryFromPs } from '../../../adapters/unpdf/reading-process.ts'
+import { readMemoryFromPs } from '../../../adapters/pdf-reader/reading-process.ts'
 
 const run = promisify(execFile)
 
@@ -11,7 +11,7 @@ export async function readingChildren(): Promise<readonly number[]> {
     .split('\n')
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
     .filter((match) => Number(match?.[2]) === process.pid)
-    .filter((match) => match?.[3]?.includes('unpdf/reader-child.ts'))
+    .filter((match) => match?.[3]?.includes('pdf-reader/reader-child.ts'))
     .map((match) => Number(match?.[1]))
 }
 

@@ -53,7 +53,9 @@ export function createReadability() {
         else counter.others.add(character)
       }
     },
-    isUnreadable: () => fonts.values().some(isUnmapped),
+    /** Fonts without a character map. */
+    findUnmapped: (): ReadonlySet<string> =>
+      new Set([...fonts].filter(([, counter]) => isUnmapped(counter)).map(([font]) => font)),
   }
 }
 
@@ -74,7 +76,7 @@ export async function classifyContent(
   const { pictures, isEmpty } = await listPaintedPictures(page)
   if (isEmpty) return 'nothing'
   let covered = 0
-  for (const { matrix } of pictures) covered += computeVisibleArea(matrix, page.view)
+  for (const matrix of pictures) covered += computeVisibleArea(matrix, page.view)
   return covered >= fillingShare * computeArea(page.view) ? 'pictures' : 'other'
 }
 
