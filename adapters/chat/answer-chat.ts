@@ -105,7 +105,7 @@ export function createAnswerChat(services: ChatServices): WorkHandler<'answer-ch
 
 /** A commit takes milliseconds; one that failed is tried again by the worker. */
 const isBeingCommitted = (turn: RunningTurn | undefined, now: number): boolean =>
-  turn?.endedAt !== undefined && now - turn.endedAt < limits.chatPlatforms.burstMs
+  turn?.endedAt !== undefined && now - turn.endedAt < limits.chatPlatforms.turnCommitMs
 
 const later = (conversationId: string, now: number): Transaction => ({
   work: [answerChatWork(conversationId, now + 1_000)],

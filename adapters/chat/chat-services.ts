@@ -13,4 +13,5 @@ export type ChatServices = Pick<
   | 'newId'
   | 'defect'
   | 'publicAddress'
+  | 'timeouts'
 >

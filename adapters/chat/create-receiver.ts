@@ -33,7 +33,7 @@ import { findRuleAgainst } from './workspace-rules.ts'
 
 /** The bot for the door of a platform: events come in here and are answered by the worker. */
 export function createChatReceiver(services: ChatServices): ChatReceiver {
-  const { catalogue, facts, store, clock } = services
+  const { catalogue, facts, store, clock, timeouts } = services
   const table = createCommandTable(catalogue, facts.bureauNames)
   const planning = { table, bureauNames: facts.bureauNames, store, clock }
   const events = new ReceivedEvents<Visibility | null>()
@@ -70,7 +70,10 @@ export function createChatReceiver(services: ChatServices): ChatReceiver {
         ? toQueued(received, plan, table)
         : { ...received, body: { kind: 'refused', rule } }
     const event = await withUrgency(queued, store)
-    const entry = form === undefined ? enqueueEvent(event, now()) : formEntry(event, form, now())
+    const entry =
+      form === undefined
+        ? enqueueEvent(event, now(), timeouts.chatBurstMs)
+        : formEntry(event, form, now())
     const isNew = await commit(entry.changes, entry.work)
     const visibility = form === undefined ? planVisibility(plan, event) : null
     return { isNew, visibility, form: form?.form, work: entry.work }
@@ -230,10 +233,11 @@ function inboxRecord(event: IncomingEvent, now: number): { id: string; value: In
 function enqueueEvent(
   event: IncomingEvent,
   now: number,
+  burstMs: number,
 ): { readonly changes: Change[]; readonly work: NewWork[] } {
   const { id, value } = inboxRecord(event, now)
   const change: Change = { kind: 'put', collection: 'chatInbox', id, value, expectVersion: 0 }
-  const dueAt = firstDueAt(event, now)
+  const dueAt = firstDueAt(event, now, burstMs)
   const work: NewWork =
     event.body.kind === 'message'
       ? answerChatWork(value.conversationId, dueAt)
@@ -245,9 +249,12 @@ function enqueueEvent(
  * An answer by handle must follow the acknowledgement, also when another process sends it: the work waits for
  * that, or for the time after which none can come. Other messages wait for those that follow at once.
  */
-function firstDueAt({ replyHandle, isUrgent }: IncomingEvent, now: number): number {
-  const { acknowledgeMs, burstMs } = limits.chatPlatforms
-  if (replyHandle !== null) return now + acknowledgeMs
+function firstDueAt(
+  { replyHandle, isUrgent }: IncomingEvent,
+  now: number,
+  burstMs: number,
+): number {
+  if (replyHandle !== null) return now + limits.chatPlatforms.acknowledgeMs
   return isUrgent === true ? now : now + burstMs
 }
 

@@ -99,8 +99,7 @@ async function check(store: Store, milliseconds: number, from: number): Promise<
   const bus = createMemoryBus()
   const announcing = publishingStore(counting, {
     bus,
-    clock,
-    onWork: (kinds) => worker?.wake(kinds),
+    onWork: (work) => worker?.expect(work),
   })
   const ports = { vault, scoreSource } as Ports
   const bureauNames = { bureau_a: 'Equifax', bureau_b: 'Experian', bureau_c: 'TransUnion' } as const

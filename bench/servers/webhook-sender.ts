@@ -30,8 +30,7 @@ let worker: Worker | undefined
 const bus = createMemoryBus()
 const store = publishingStore(lowdb, {
   bus,
-  clock: Date.now,
-  onWork: (kinds) => worker?.wake(kinds),
+  onWork: (work) => worker?.expect(work),
 })
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 

@@ -8,7 +8,6 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
-import type { WorkKind } from '../domain/work-kinds.ts'
 import type { DoorServices } from '../doors/door.ts'
 import { createBodies } from '../doors/shared/bodies/bodies.ts'
 import { createAddressReader } from '../doors/shared/client-address.ts'
@@ -30,7 +29,7 @@ import { createUnreadAnswers } from '../pipeline/unread-answers.ts'
 import type { DependencyTracker } from '../pipeline/watched-ports.ts'
 import { loopTurns } from '../ports/loop-turns.ts'
 import type { LimitCount } from '../ports/rate-limiter.ts'
-import type { Store } from '../ports/store.ts'
+import type { NewWork, Store } from '../ports/store.ts'
 import { createReplies } from '../replies/replies.ts'
 import {
   modelFacts,
@@ -75,7 +74,7 @@ export async function openServices(
   const { workStore, ...services } = await openCore(settings, overrides, opening, {
     logs,
     onFailed: failed.resolve,
-    onWork: (kinds) => worker?.wake(kinds),
+    onWork: (work) => worker?.expect(work),
     publicAddress: () => settings.publicUrl ?? listening.address,
     ownAddress: () => listening.address,
   })
@@ -112,7 +111,7 @@ interface CoreServices extends Services {
 interface CoreListeners {
   readonly logs: Logs
   onFailed(): void
-  onWork(kinds: Iterable<WorkKind>): void
+  onWork(work: Iterable<NewWork>): void
   publicAddress(): string
   ownAddress(): string
 }
@@ -135,7 +134,7 @@ async function openCore(
   opening.defer(() => bus.close())
   const vault = await openVault(settings, overrides)
   const publishing = (store: Store) =>
-    publishingStore(createSealingStore(store, vault), { bus, clock, onWork })
+    publishingStore(createSealingStore(store, vault), { bus, onWork })
   const store = publishing(stores.store)
   const timeoutMs = { ...limits.timeouts, ...overrides.timeouts }.sharedLimitMs
   const redis = await openRedis(settings, logs, timeoutMs)
@@ -205,7 +204,8 @@ function withDoorParts(
     settings,
     timeouts,
     linkDelivery:
-      overrides.linkDelivery ?? createLinkDelivery({ ...services, invoke, publicAddress }),
+      overrides.linkDelivery ??
+      createLinkDelivery({ ...services, timeouts, invoke, publicAddress }),
     publicAddress,
     invoke,
     openSession: createOpenSession(services),

@@ -48,6 +48,8 @@ export const limits = {
     credentialCheckMs: 30 * second,
     /** A check of limits that several instances share goes on by itself after this: Redis answers in one. */
     sharedLimitMs: 250,
+    /** Chat messages that follow each other faster become one turn. */
+    chatBurstMs: 700,
   },
 
   shutdown: {
@@ -364,8 +366,8 @@ export const limits = {
     receivingSlots: 6,
     /** A platform that waits for its acknowledgement has given up by then. */
     maxReceiveWaitMs: 10 * second,
-    /** Messages that follow each other faster become one turn. */
-    burstMs: 700,
+    /** A turn that ended this long ago is committed, or its work is tried again. */
+    turnCommitMs: 700,
     /** Messages of a burst that become one question; further ones wait for the next turn. */
     maxBurstMessages: 20,
     /** Answers that all read in one thread or channel; further questions wait. */

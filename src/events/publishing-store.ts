@@ -1,16 +1,14 @@
-import type { WorkKind } from '../domain/work-kinds.ts'
 import { type AvatarMessage, avatarsTopic, type Bus, eventsTopic } from '../ports/bus.ts'
-import type { Change, Store, Transaction } from '../ports/store.ts'
+import type { Change, NewWork, Store, Transaction } from '../ports/store.ts'
 
 interface PublishingOptions {
   readonly bus: Bus
-  clock(): number
-  /** Called after due work of these kinds is committed. */
-  onWork(kinds: ReadonlySet<WorkKind>): void
+  /** Called after new work is committed. */
+  onWork(work: readonly NewWork[]): void
 }
 
-/** Wraps a store: after each commit it publishes the events on the bus and reports due work. */
-export function publishingStore(store: Store, { bus, clock, onWork }: PublishingOptions): Store {
+/** Wraps a store: after each commit it publishes the events on the bus and reports new work. */
+export function publishingStore(store: Store, { bus, onWork }: PublishingOptions): Store {
   const publish = ({ changes = [], work = [] }: Transaction) => {
     for (const change of changes) {
       const avatar = toAvatarMessage(change)
@@ -19,9 +17,7 @@ export function publishingStore(store: Store, { bus, clock, onWork }: Publishing
       // A guest's events that become the user's too: all devices then show the guest's chats.
       bus.publish(eventsTopic(change.value.userId), change.id)
     }
-    const now = clock()
-    const due = work.filter(({ dueAt }) => dueAt <= now)
-    if (due.length > 0) onWork(new Set(due.map(({ kind }) => kind)))
+    if (work.length > 0) onWork(work)
   }
   return {
     get: (collection, id) => store.get(collection, id),

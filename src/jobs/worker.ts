@@ -1,7 +1,7 @@
 import { limits } from '../config/limits.ts'
 import type { WorkKind } from '../domain/work-kinds.ts'
 import { StaleWrite } from '../errors.ts'
-import type { ClaimedWork, Store } from '../ports/store.ts'
+import type { ClaimedWork, NewWork, Store } from '../ports/store.ts'
 import { retryDelayMs, type WorkContext, type WorkHandler } from './work-handler.ts'
 
 interface WorkerLog {
@@ -26,8 +26,8 @@ interface WorkerOptions {
 export interface Worker {
   /** Starts polling. A stopped worker cannot be started again. */
   start(): void
-  /** Claims due work of these kinds now instead of at the next poll. */
-  wake(kinds: Iterable<WorkKind>): void
+  /** Claims new work when it is due instead of at the next poll. */
+  expect(work: Iterable<Pick<NewWork, 'kind' | 'dueAt'>>): void
   /** Claims nothing more; resolves when the running work has ended. */
   stop(): Promise<void>
   /**
@@ -39,7 +39,7 @@ export interface Worker {
 
 /** Leases due work from the store and runs it; many workers can share a store. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { handlers, pollMs, log } = options
+  const { handlers, clock, pollMs, log } = options
   const queues = (Object.keys(handlers) as WorkKind[]).map((kind): KindQueue => {
     const { concurrency, leaseMs } = queueOptions(kind)
     const running = new Set<Promise<void>>()
@@ -71,6 +71,10 @@ export function createWorker(options: WorkerOptions): Worker {
     return claimer.claimedCount - before
   }
 
+  function claimNow(kinds: ReadonlySet<WorkKind>): void {
+    if (isStarted) void claimer.tryClaim(queues.filter(({ kind }) => kinds.has(kind)))
+  }
+
   async function poll(): Promise<void> {
     await claimAll().catch(onError)
     if (isStarted) timer = setTimeout(() => void poll(), pollMs).unref()
@@ -81,11 +85,16 @@ export function createWorker(options: WorkerOptions): Worker {
       isStarted = true
       void poll()
     },
-    wake(kinds) {
-      if (!isStarted) return
-      const requested = new Set(kinds)
-      const due = queues.filter(({ kind }) => requested.has(kind))
-      setImmediate(() => void claimer.tryClaim(due))
+    expect(work) {
+      const now = clock()
+      const due = new Set<WorkKind>()
+      for (const { kind, dueAt } of work) {
+        if (dueAt <= now) due.add(kind)
+        // A timer may fire within the last millisecond before it.
+        else if (dueAt < now + pollMs)
+          setTimeout(claimNow, dueAt - now + 1, new Set([kind])).unref()
+      }
+      if (due.size > 0) setImmediate(claimNow, due)
     },
     async stop() {
       isStarted = false

@@ -53,20 +53,6 @@ export function judgeTalk(scene: ChatScene): void {
       expect(tours[0]?.text).toContain('free account')
     })
 
-    it('and those that follow it at once are one question, none dropped', async () => {
-      const cyd = scene.world.join('cyd')
-      for (const text of ['I have two cards of Cyd.', 'Both are nearly full.', 'What first?']) {
-        await cyd.dm(text)
-      }
-      await shown(cyd.inDm, answer)
-      await quiet(scene)
-      const [asked, ...others] = askedBy('two cards of Cyd')
-      expect(others).toEqual([])
-      expect(asked?.turns.at(-1)).toMatchObject({
-        content: 'I have two cards of Cyd.\nBoth are nearly full.\nWhat first?',
-      })
-    })
-
     it('that comes while an answer is written is the next question', async () => {
       const dot = scene.world.join('dot')
       const released = Promise.withResolvers<void>()
@@ -158,15 +144,6 @@ export function judgeTalk(scene: ChatScene): void {
         expect(askedBy('kill myself')).toEqual([])
       },
     )
-
-    it('and tells of danger piece by piece, too', async () => {
-      const max = scene.world.join('max')
-      const place = scene.world.open('thread', [max, scene.world.join('ned')])
-      for (const text of ['I really want to end', 'my life tonight']) await max.mention(place, text)
-      await shown(max.inDm, '988')
-      await quiet(scene)
-      expect(scene.world.openly(place)).toEqual([])
-    })
   })
 
   describe('a question by command', () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Overrides } from '../../src/composition/app.ts'
+import { limits } from '../../src/config/limits.ts'
 import { scriptedModel } from '../support/scripted-model.ts'
 import { scriptedTranscriber } from '../support/transcriber.ts'
 import { judgeAccounts } from './chat-contract-accounts.ts'
 import { judgeAlerts } from './chat-contract-alerts.ts'
 import { judgeBank } from './chat-contract-bank.ts'
+import { judgeBursts } from './chat-contract-bursts.ts'
 import { judgeCommands } from './chat-contract-commands.ts'
 import { judgeFeedback } from './chat-contract-feedback.ts'
 import { judgeFiles } from './chat-contract-files.ts'
@@ -20,28 +22,8 @@ type OpenWorld = (options: { readonly overrides: Overrides }) => Promise<ChatWor
 
 /** What every chat platform must do for the people on it, seen with their eyes. */
 export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
-  const model = scriptedModel()
-  let aheadMs = 0
-  let world: ChatWorld
-  const transcriber = scriptedTranscriber()
-  const scene: VoiceScene = {
-    transcriber,
-    get world() {
-      return world
-    },
-    model,
-    advance(milliseconds) {
-      aheadMs += milliseconds
-    },
-  }
   describe(`the bot on ${name}`, () => {
-    beforeAll(async () => {
-      const clock = () => Date.now() + aheadMs
-      world = await openWorld({
-        overrides: { clock, ports: { languageModels: { openai: model }, transcriber } },
-      })
-    })
-    afterAll(() => world[Symbol.asyncDispose]())
+    const scene = sceneOf(openWorld)
     judgeTalk(scene)
     judgeCommands(scene)
     judgeFeedback(scene)
@@ -55,4 +37,32 @@ export function judgeChatPlatform(name: string, openWorld: OpenWorld): void {
     judgeBank(scene)
     judgeHostileTexts(scene)
   })
+  describe(`the bot on ${name}, as patient as the product`, () => {
+    const { chatBurstMs } = limits.timeouts
+    judgeBursts(sceneOf(openWorld, { timeouts: { chatBurstMs } }))
+  })
+}
+
+/** A world that the tests of this `describe` share. */
+function sceneOf(openWorld: OpenWorld, overrides: Overrides = {}): VoiceScene {
+  const model = scriptedModel()
+  const transcriber = scriptedTranscriber()
+  let aheadMs = 0
+  let world: ChatWorld
+  beforeAll(async () => {
+    const clock = () => Date.now() + aheadMs
+    const ports = { languageModels: { openai: model }, transcriber }
+    world = await openWorld({ overrides: { ...overrides, clock, ports } })
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+  return {
+    transcriber,
+    get world() {
+      return world
+    },
+    model,
+    advance(milliseconds) {
+      aheadMs += milliseconds
+    },
+  }
 }

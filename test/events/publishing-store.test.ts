@@ -37,16 +37,16 @@ describe('a store that announces', () => {
   let inner: Store
   let store: Store
   let received: string[]
-  let woken: number
+  let reported: NewWork[]
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'announcing-'))
     inner = await createLowdbStore({ directory })
     received = []
-    woken = 0
+    reported = []
     const bus = createMemoryBus()
     await bus.subscribe(eventsTopic('alice'), (id) => void received.push(id))
-    store = publishingStore(inner, { bus, clock: () => 1_000, onWork: () => void woken++ })
+    store = publishingStore(inner, { bus, onWork: (work) => void reported.push(...work) })
   })
 
   afterEach(async () => {
@@ -78,10 +78,10 @@ describe('a store that announces', () => {
     expect(received).toEqual(['evt_1'])
   })
 
-  it('wakes the worker for work that is due, and not for later work', async () => {
-    await store.transact({ work: [workDueAt(1_001)] })
-    expect(woken).toBe(0)
-    await store.transact({ work: [workDueAt(1_000)] })
-    expect(woken).toBe(1)
+  it('reports new work once it is committed', async () => {
+    const landing = store.transact({ work: [workDueAt(1_001)] })
+    expect(reported).toEqual([])
+    await landing
+    expect(reported).toEqual([workDueAt(1_001)])
   })
 })

@@ -35,8 +35,7 @@ const saved = place.startsWith('postgres:')
 let worker: Worker | undefined
 const store = publishingStore(saved, {
   bus: createMemoryBus(),
-  clock,
-  onWork: (kinds) => worker?.wake(kinds),
+  onWork: (work) => worker?.expect(work),
 })
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 

@@ -73,7 +73,7 @@ describe('work of one kind', () => {
   })
 })
 
-describe('a worker that is woken', () => {
+describe('a worker that expects work', () => {
   test('finds what was added while it was looking', async () => {
     const found = Promise.withResolvers<void>()
     let looks = 0
@@ -84,7 +84,7 @@ describe('a worker that is woken', () => {
         const claimed = await world.store.claimDue(...args)
         if (args[0] === 'close-abandoned-reply' && looks++ === 0) {
           await world.store.transact({ work: [settle('msg_1')] })
-          worker?.wake(['close-abandoned-reply'])
+          worker?.expect([{ kind: 'close-abandoned-reply', dueAt: world.now }])
         }
         return claimed
       },
@@ -107,7 +107,33 @@ describe('a worker that is woken', () => {
     await worker.stop()
   })
 
-  test('claims only the requested kinds', async () => {
+  test('claims it when it is due, long before the next poll', async () => {
+    const begun = Promise.withResolvers<number>()
+    const worker = createWorker({
+      store: world.store,
+      handlers: {
+        ...everyHandler,
+        'close-abandoned-reply': async (_work, { now }) => {
+          begun.resolve(now)
+          return {}
+        },
+      },
+      clock: () => world.now,
+      pollMs: 3_600_000,
+      log,
+    })
+    worker.start()
+    await worker.runDue()
+    const dueAt = world.now + 20
+    const later = { ...settle('msg_1'), dueAt }
+    await world.store.transact({ work: [later] })
+    worker.expect([later])
+    world.now = dueAt
+    expect(await begun.promise).toBe(dueAt)
+    await worker.stop()
+  })
+
+  test('claims only the kinds that are due', async () => {
     const claims: string[] = []
     const store: Store = {
       ...world.store,
@@ -125,7 +151,7 @@ describe('a worker that is woken', () => {
     })
     worker.start()
     await expect.poll(() => claims.length).toBe(Object.keys(everyHandler).length)
-    worker.wake(['expire-records'])
+    worker.expect([{ kind: 'expire-records', dueAt: world.now }])
     await expect.poll(() => claims.at(-1)).toBe('expire-records')
     await worker.stop()
     expect(claims).toHaveLength(Object.keys(everyHandler).length + 1)

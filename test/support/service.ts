@@ -63,6 +63,8 @@ export async function startService(
   const app = opening.use(
     await createApp(settingsForTests(folder.path, environment), {
       ...overrides,
+      // A test of a burst of messages sets what the product has.
+      timeouts: { chatBurstMs: 20, ...overrides.timeouts },
       ports: { textTasks, ...overrides.ports },
     }),
   )

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Overrides } from '../../../src/composition/app.ts'
+import { limits } from '../../../src/config/limits.ts'
 import type { IncomingBody } from '../../../src/domain/chat-platforms/messages.ts'
 import { type Bot, message, startBot, startNext } from '../../support/chat-bot.ts'
 import { echoModel, isIdle, isText } from '../../support/relayed-chat.ts'
@@ -13,12 +15,15 @@ afterEach(async () => {
   open = []
 })
 
-async function begin(model = echoModel().model): Promise<Bot> {
+async function begin(model = echoModel().model, overrides: Overrides = {}): Promise<Bot> {
   const ports = { languageModels: { openai: model } }
-  const bot = await startBot(undefined, { rateLimiter: unlimited, ports })
+  const bot = await startBot(undefined, { rateLimiter: unlimited, ports, ...overrides })
   open.push(bot)
   return bot
 }
+
+/** As long as the product waits for messages that follow at once. */
+const asPatient = { timeouts: { chatBurstMs: limits.timeouts.chatBurstMs } }
 
 /** The message of an event, with another text. */
 const edited = (edits: string, text: string): IncomingBody => ({
@@ -130,7 +135,7 @@ describe('an edit of a question whose answer failed', () => {
 
 describe('an edit of anything else', () => {
   test('of one of several messages that were one question changes nothing', async () => {
-    const bot = await begin()
+    const bot = await begin(undefined, asPatient)
     await bot.does('ann', message('Two cards.'), { id: 'one' })
     await bot.does('ann', message('What first?'), { id: 'two' })
     await bot.platform.waitFor(isText('Re: Two cards.\nWhat first?'))

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { limits } from '../../../src/config/limits.ts'
 import { Failure } from '../../../src/errors.ts'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import type { Store } from '../../../src/ports/store.ts'
@@ -33,7 +34,11 @@ const answersOf = ({ platform }: Bot) => platform.seen.filter(({ card }) => card
 describe('messages that follow each other fast', () => {
   test('are one question', async () => {
     const openai = answeringModel('openai')
-    const bot = await begin(undefined, { ports: { languageModels: { openai } } })
+    const { chatBurstMs } = limits.timeouts
+    const bot = await begin(undefined, {
+      ports: { languageModels: { openai } },
+      timeouts: { chatBurstMs },
+    })
     for (const text of ['I have two cards.', 'Both are nearly full.', 'What first?']) {
       await bot.does('ann', message(text))
     }
