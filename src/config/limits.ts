@@ -984,6 +984,9 @@ export const limits = {
     orphanMs: 2 * hour,
     /** A full disk needs the operator. */
     diskRetryAfterSeconds: 60,
+    /** Room of a disk that uploads leave, the smaller of both: records and deletions still need some. */
+    diskReserveShare: 1 / 20,
+    diskReserveBytes: 256 * megabyte,
     /** Connections of the files on PostgreSQL: 64 KB a row, and records never wait for them. */
     fileConnections: 4,
     /** Characters of speech (OpenAI's own bound). */

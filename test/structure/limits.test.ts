@@ -20,6 +20,9 @@ const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 
 /** Sentences of the docs that state a cap, with the numbers of the code. */
 const stated: Readonly<Record<string, readonly string[]>> = {
+  'docs/files.md': [
+    `${limits.media.diskReserveBytes / megabyte} MB of a disk, or ${100 * limits.media.diskReserveShare}% of a smaller one`,
+  ],
   'README.md': [
     `for ${limits.credentials.defaultTokenSeconds / 3_600} hours`,
     `a token may live ${limits.credentials.maxTokenSeconds / 3_600} hours at most`,
