@@ -12,6 +12,11 @@ export interface FileRecord {
   readonly createdAt: number
 }
 
+/** Written by each upload of a person: its version lets one of two at once take the last place. */
+export interface FileUseRecord {
+  readonly uploadedAt: number
+}
+
 export type MediaKind = 'avatar' | 'voice'
 
 /** Runs a session: the service itself, or a vendor. */

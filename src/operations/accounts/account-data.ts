@@ -198,7 +198,14 @@ export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
 })
 
 /** Collections with one record under the account's id. */
-const single = ['people', 'monitors', 'webhookUse', 'dailyUses', 'notificationPreferences'] as const
+const single = [
+  'people',
+  'monitors',
+  'webhookUse',
+  'fileUse',
+  'dailyUses',
+  'notificationPreferences',
+] as const
 
 /** Deletes the records that are stored under the account's id and never transferred. */
 export function deleteOwnRecords(userId: string): Change[] {
