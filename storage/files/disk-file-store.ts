@@ -6,7 +6,7 @@ import { Failure } from '../../src/errors.ts'
 import { assertDiskRoom } from '../../src/ports/disk-room.ts'
 import type { FileStore } from '../../src/ports/file-store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
-import { openChunks, sealChunks } from '../rules/sealed-chunks.ts'
+import { deletedFile, openChunks, sealChunks } from '../rules/sealed-chunks.ts'
 
 export interface DiskFileStoreOptions {
   /** Created at the first use; one process at a time. */
@@ -141,7 +141,9 @@ const assertWhole =
   }
 
 async function* readLengths(id: string, path: string): AsyncGenerator<Buffer> {
-  await using file = await onDisk(open(path, 'r'))
+  const opened = await onDisk(open(path, 'r').catch(orMissing(undefined)))
+  if (opened === undefined) throw deletedFile()
+  await using file = opened
   for (;;) {
     const head = await readUpTo(file, lengthBytes)
     if (head.length === 0) return
