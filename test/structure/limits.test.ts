@@ -118,6 +118,10 @@ describe('Caps stand in src/config/limits.ts', () => {
     expect(declared.toSorted()).toEqual(Object.keys(noCaps).toSorted())
   })
 
+  it('and data of a deleted account are deleted again after its last upload has ended', () => {
+    expect(people.deleteAgainMs).toBeGreaterThan(limits.media.uploadMs)
+  })
+
   it.each(Object.entries(stated))('and %s states the same numbers', (file, sentences) => {
     const text = readFileSync(file, 'utf8')
     expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])

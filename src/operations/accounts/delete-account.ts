@@ -62,5 +62,5 @@ function endLater(isWhole: boolean, { userId, now, write, later }: Context): voi
   if (isGuestId(userId)) write({ kind: 'delete', collection: 'guestTokens', id: userId })
   const isOver = isGuestId(userId) || isChatAccountId(userId)
   if (!isWhole) later(endAccountWork(userId, null, now))
-  else if (isOver) later(endAccountWork(userId, null, now + limits.people.mergeAgainMs))
+  else if (isOver) later(endAccountWork(userId, null, now + limits.people.deleteAgainMs))
 }

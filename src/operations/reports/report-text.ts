@@ -80,9 +80,6 @@ export function findPicture(data: string): Uint8Array | undefined {
 
 const pictureUrl = /^data:image\/[\w.+-]{1,40};base64,/i
 
-/** UTF-8 takes at most three bytes for a character of JavaScript. */
-const maxTextBytes = 3 * limits.reports.maxCharacters
-
 /** Reads a report from an uploaded file; throws a 400 with advice for a kind that holds none. */
 export async function readReportFile(
   { mimeType, size, load }: OpenedFile,
@@ -91,7 +88,7 @@ export async function readReportFile(
 ): Promise<string | ScannedReport> {
   const field = 'fileId'
   if (mimeType === 'text/plain') {
-    if (size > maxTextBytes) throw tooLong(field)
+    if (size > limits.reports.maxTextBytes) throw tooLong(field)
     return withinBounds(new TextDecoder().decode(await load()), field)
   }
   if (mimeType === 'application/pdf') {

@@ -183,7 +183,7 @@ describe('analyze-report of an uploaded file', () => {
         },
       },
     })
-    const bytes = Buffer.alloc(3 * limits.reports.maxCharacters + 1, 'A page of a report. ')
+    const bytes = Buffer.alloc(limits.reports.maxTextBytes + 1, 'A page of a report. ')
     const { fileId } = (await files.upload({ bytes, name: 'a.txt' })).body
     const { status, body } = await analyze(files, { fileId })
     expect([status, body.error.details]).toEqual([
