@@ -19,7 +19,7 @@ import {
   StreamedReply,
   type Writes,
 } from '../../replies/streamed-reply.ts'
-import type { Call } from '../call.ts'
+import type { Call, Outcome } from '../call.ts'
 import { compiled } from '../parse.ts'
 import type { Services } from '../services.ts'
 import type { RetryOnConflict } from './retry-on-conflict.ts'
@@ -81,16 +81,22 @@ export function newRun(
 const isRefusal = (error: unknown): boolean =>
   error instanceof Failure && (error.kind !== 'unavailable' || error.cause instanceof QuotaExceeded)
 
-/** The outcome; takes back what the run prepared where it was refused. What cannot be taken back stays for a sweep. */
-export async function orUndone<T>(
+/**
+ * The outcome; takes back what the run prepared where it was refused, or where another instance was first with the
+ * same Idempotency-Key. What cannot be taken back stays for a sweep.
+ */
+export async function orUndone(
   run: Run,
-  outcome: Promise<T>,
+  outcome: Promise<Outcome>,
   services: RunServices,
-): Promise<T> {
+): Promise<Outcome> {
+  const undo = () => run.undo(services).catch(() => undefined)
   try {
-    return await outcome
+    const { output, replayed } = await outcome
+    if (replayed) await undo()
+    return { output, replayed }
   } catch (error) {
-    if (isRefusal(error)) await run.undo(services).catch(() => undefined)
+    if (isRefusal(error)) await undo()
     throw error
   }
 }

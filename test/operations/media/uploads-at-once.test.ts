@@ -33,21 +33,28 @@ const fileRecord = (number: number): Change => ({
 
 const lastPlaceTaken = `409 You have ${limits.media.maxFiles} files already. Delete one of them first.`
 
+/** Two instances of the service with one store, and files in memory. */
+async function twoInstances(changes: readonly Change[], uploads: number) {
+  await using opening = new AsyncDisposableStack()
+  const folder = opening.use(await temporaryFolder())
+  const opened = await createLowdbStore({ directory: folder.path })
+  opening.defer(() => opened.close())
+  await opened.transact({ changes })
+  const store = { ...opened, close: async () => undefined }
+  const files = memoryFiles()
+  const ports = { files, mediaInspector: meeting(uploads) }
+  const environment = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
+  const start = async () => opening.use(await startFileService({ store, ports }, environment))
+  const instances = [await start(), await start()] as const
+  const running = opening.move()
+  return { store, files, instances, [Symbol.asyncDispose]: () => running.disposeAsync() }
+}
+
 describe('uploads of a person at the same time', () => {
   it('at two instances leave exactly the allowed number of files, and no bytes of the others', async () => {
-    await using opening = new AsyncDisposableStack()
-    const folder = opening.use(await temporaryFolder())
-    const opened = await createLowdbStore({ directory: folder.path })
-    opening.defer(() => opened.close())
-    const store = { ...opened, close: async () => undefined }
-    const count = limits.media.maxFiles - 1
-    await store.transact({ changes: Array.from({ length: count }, (_, at) => fileRecord(at)) })
-    const files = memoryFiles()
-    const ports = { files, mediaInspector: meeting(10) }
-    const environment = { ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
-    await using one = await startFileService({ store, ports }, environment)
-    await using other = await startFileService({ store, ports }, environment)
-
+    const full = Array.from({ length: limits.media.maxFiles - 1 }, (_, at) => fileRecord(at))
+    await using service = await twoInstances(full, 10)
+    const [one, other] = service.instances
     const body = { file: pdfBytes.toString('base64') }
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -59,8 +66,19 @@ describe('uploads of a person at the same time', () => {
       status === 201 ? '201' : `${status} ${error.message}`,
     )
     expect(outcomes.toSorted()).toEqual(['201', ...Array(9).fill(lastPlaceTaken)])
-    expect(await store.count('files', { index: 'byUser', equals: ['alice'] })).toBe(1_000)
-    expect(files.ids()).toHaveLength(1)
+    expect(await service.store.count('files', { index: 'byUser', equals: ['alice'] })).toBe(1_000)
+    expect(service.files.ids()).toHaveLength(1)
+  })
+
+  it('at two instances under one Idempotency-Key are one file, with the bytes of one', async () => {
+    await using service = await twoInstances([], 2)
+    const headers = { 'idempotency-key': 'one-upload' }
+    const [first, second] = await Promise.all(
+      service.instances.map((instance) => instance.upload({ headers })),
+    )
+    expect([first?.status, second?.status]).toEqual([201, 201])
+    expect(second?.body).toEqual(first?.body)
+    expect(service.files.ids()).toEqual([first?.body.fileId])
   })
 
   it('of which one has no room any more leave no bytes of it', async () => {
