@@ -15,6 +15,8 @@ export interface FileRecord {
 /** Written by each upload of a person: its version lets one of two at once take the last place. */
 export interface FileUseRecord {
   readonly uploadedAt: number
+  /** The account was deleted then: no upload that had begun is stored any more. */
+  readonly deletedAt?: number
 }
 
 export type MediaKind = 'avatar' | 'voice'

@@ -49,12 +49,18 @@ export const deleteAccount = defineOperation({
   },
 })
 
-/** Deletes the account's own records; counts of the day end with it, or forgetting would renew limits. */
+/**
+ * Deletes the account's own records. Counts of the day end with it, or forgetting would renew limits; the use of files
+ * refuses uploads that have begun, until the last of them has ended.
+ */
 function deleteCounted({ userId, now, write, later }: Context): void {
   for (const change of deleteOwnRecords(userId)) {
-    if (change.collection !== 'dailyUses') write(change)
+    if (change.collection !== 'dailyUses' && change.collection !== 'fileUse') write(change)
   }
   later(expireRecordWork('dailyUses', userId, endOfDay(now)))
+  const value = { uploadedAt: now, deletedAt: now }
+  write({ kind: 'put', collection: 'fileUse', id: userId, value })
+  later(expireRecordWork('fileUse', userId, now + limits.people.deleteAgainMs))
 }
 
 /** Schedules what does not fit in one transaction, and what is still on its way to an ended account. */

@@ -93,9 +93,12 @@ async function takePlace(
   context: Pick<Context, 'store' | 'userId' | 'now' | 'write'>,
 ): Promise<void> {
   const { store, userId: id, now, write } = context
-  const expectVersion = (await store.get('fileUse', id))?.version ?? 0
+  const use = await store.get('fileUse', id)
+  const { deletedAt } = use?.value ?? {}
+  if (deletedAt !== undefined && now <= deletedAt) throw deletedAccount()
   await checkCount(context)
-  write({ kind: 'put', collection: 'fileUse', id, value: { uploadedAt: now }, expectVersion })
+  const value = { ...use?.value, uploadedAt: now }
+  write({ kind: 'put', collection: 'fileUse', id, value, expectVersion: use?.version ?? 0 })
 }
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
@@ -144,6 +147,12 @@ const problems: Readonly<Record<MediaProblem, { issue: Localized; advice: Locali
     advice: { en: 'Send a smaller one.', fr: 'Envoyez-en un plus petit.' },
   },
 }
+
+const deletedAccount = (): Failure =>
+  new Failure('conflict', {
+    en: 'Your account was deleted while this file was being sent. Nothing of it was stored.',
+    fr: 'Votre compte a été supprimé pendant l’envoi de ce fichier. Rien n’en a été enregistré.',
+  })
 
 const tooManyFiles = (): Failure =>
   new Failure(
