@@ -125,8 +125,8 @@ async function transferWebhooks(
   const changes: Change[] = []
   const work: NewWork[] = []
   const use = { store, userId, now, write: (change: Change) => void changes.push(change) }
-  let room = await remainingWebhooks(use)
   await bumpWebhookUse(use)
+  let room = await remainingWebhooks(use)
   for (const { id, version: expectVersion, value } of items) {
     const isLeftBehind = value.source === 'monitoring' && !movesMonitor
     if (isLeftBehind || room <= 0) {
