@@ -982,6 +982,10 @@ export const limits = {
     /** Anybody can be several guests: half of the places stay for others. */
     maxGuestUploads: 16,
     maxUploadsPerOwner: 2,
+    /** Slower uploads lose their place where others wait: an old modem sends more than that. */
+    minUploadBytesPerSecond: 4 * kilobyte,
+    /** Age of an upload before its speed counts: a connection begins slowly. */
+    uploadGraceMs: 10 * second,
     /** Bytes of an upload that are read back at once. */
     uploadPieceBytes: 64 * kilobyte,
     /** Bytes that no record names are deleted after this: uploads end long before. */

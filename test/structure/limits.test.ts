@@ -21,6 +21,7 @@ const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 /** Sentences of the docs that state a cap, with the numbers of the code. */
 const stated: Readonly<Record<string, readonly string[]>> = {
   'docs/files.md': [
+    `below ${limits.media.minUploadBytesPerSecond / 1024} KB a second only while no one waits`,
     `${limits.media.diskReserveBytes / megabyte} MB of a disk, or ${100 * limits.media.diskReserveShare}% of a smaller one`,
   ],
   'README.md': [
