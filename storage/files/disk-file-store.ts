@@ -47,7 +47,7 @@ export function createDiskFileStore({
   const logDisk = (error: unknown) => {
     if (!(error instanceof Failure) || performance.now() - loggedAt < logIntervalMs) return
     loggedAt = performance.now()
-    log('files.disk', { cause: error.cause })
+    log('files.disk', { reason: error.cause instanceof Error ? error.cause.message : undefined })
   }
   let cleaned: Promise<void> | undefined
   /** Once, before the first draft of this process. */

@@ -8,7 +8,7 @@ export interface UploadOwner {
 }
 
 /** An upload on its way. */
-export interface ReceivedUpload {
+interface ReceivedUpload {
   /** True while its body arrives. */
   isArriving(): boolean
   /** Ends it with a 408. */
