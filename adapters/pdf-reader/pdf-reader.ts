@@ -6,7 +6,7 @@ import {
   type QueueCaller,
   type WorkSize,
 } from '../../src/ports/fair-queue.ts'
-import type { PdfReader } from '../../src/ports/worker-tasks.ts'
+import type { PdfReader, PdfSource } from '../../src/ports/worker-tasks.ts'
 import type { ReaderRequest, ReadResult } from './frames.ts'
 import { createProcessSlot, type ProcessSlot, type Unread } from './reading-process.ts'
 
@@ -90,24 +90,28 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
   }
 
   async function readInTurn(
-    request: ReaderRequest,
+    source: PdfSource,
+    page: number,
     { owner, signal: leaving }: QueueCaller,
     size: WorkSize,
   ): Promise<ReadResult> {
     const signal = AbortSignal.any([leaving, closing.signal])
     signal.throwIfAborted()
-    if (!beginsAsPdf(request.pdf)) return { ok: false, problem: 'not_a_pdf' }
-    return await queue.run({ owner, size, signal }, () => readNext(request, signal))
+    if (typeof source !== 'function' && !beginsAsPdf(source)) return notPdf
+    return await queue.run({ owner, size, signal }, async () => {
+      const pdf = typeof source === 'function' ? await source() : source
+      return beginsAsPdf(pdf) ? await readNext({ pdf, page }, signal) : notPdf
+    })
   }
 
   return {
     async read(pdf, caller) {
-      const result = await readInTurn({ pdf, page: 0 }, caller, 'long')
+      const result = await readInTurn(pdf, 0, caller, 'long')
       if ('png' in result) throw new Error('the process answered with a page')
       return result
     },
     async renderPage(pdf, page, caller) {
-      const result = await readInTurn({ pdf, page }, caller, 'short')
+      const result = await readInTurn(pdf, page, caller, 'short')
       if ('text' in result) throw new Error('the process answered with a text')
       return result.ok ? result : { ok: false, problem: result.problem }
     },
@@ -145,6 +149,8 @@ const unreadable = () =>
     en: 'PDF reports cannot be read just now. Try again in a moment.',
     fr: 'Les dossiers en PDF ne peuvent pas être lus pour l’instant. Réessayez dans un moment.',
   })
+
+const notPdf = { ok: false, problem: 'not_a_pdf' } as const
 
 function beginsAsPdf(pdf: Uint8Array): boolean {
   const { buffer, byteOffset, length } = pdf

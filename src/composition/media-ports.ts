@@ -58,8 +58,8 @@ async function openFileStore(
   { vault, logs, clock }: OpenedParts,
 ): Promise<FileStore> {
   const directory = join(dataDir, 'files')
-  if (url === undefined) return createDiskFileStore({ directory, vault, clock })
-  const { createPostgresFileStore } = await import('../../storage/postgres/file-store.ts')
   const log = (event: string, fields: object) => logs.store.warn(fields, event)
+  if (url === undefined) return createDiskFileStore({ directory, vault, clock, log })
+  const { createPostgresFileStore } = await import('../../storage/postgres/file-store.ts')
   return createPostgresFileStore({ url, vault, clock, log })
 }

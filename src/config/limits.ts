@@ -468,6 +468,8 @@ export const limits = {
   reports: {
     /** A report of 300 pages has about a million characters and 20,000 lines. */
     maxCharacters: 2_000_000,
+    /** Of a text: UTF-8 takes at most three bytes for a character of JavaScript. */
+    maxTextBytes: 6_000_000,
     maxLines: 60_000,
     /** Analyses of a person: two years of monthly reports. */
     maxPerPerson: 24,
@@ -660,6 +662,8 @@ export const limits = {
     guestTokenMs: 30 * day,
     /** Requests of a guest that were under way at the merge are merged after this long. */
     mergeAgainMs: minute,
+    /** Data of requests that were under way at a deletion are deleted after this long: an upload takes five minutes. */
+    deleteAgainMs: 6 * minute,
     /** An older unfinished answer of a guest was left by a crash. */
     maxUnfinishedAnswerMs: 6 * minute,
     /** A message begun before midnight, with a body that came after it, counts for its day. */
@@ -980,12 +984,19 @@ export const limits = {
     /** Anybody can be several guests: half of the places stay for others. */
     maxGuestUploads: 16,
     maxUploadsPerOwner: 2,
+    /** Slower uploads lose their place where others wait: an old modem sends more than that. */
+    minUploadBytesPerSecond: 4 * kilobyte,
+    /** Age of an upload before its speed counts: a connection begins slowly. */
+    uploadGraceMs: 10 * second,
     /** Bytes of an upload that are read back at once. */
     uploadPieceBytes: 64 * kilobyte,
     /** Bytes that no record names are deleted after this: uploads end long before. */
     orphanMs: 2 * hour,
     /** A full disk needs the operator. */
     diskRetryAfterSeconds: 60,
+    /** Room of a disk that uploads leave, the smaller of both: records and deletions still need some. */
+    diskReserveShare: 1 / 20,
+    diskReserveBytes: 256 * megabyte,
     /** Connections of the files on PostgreSQL: 64 KB a row, and records never wait for them. */
     fileConnections: 4,
     /** Characters of speech (OpenAI's own bound). */

@@ -210,6 +210,7 @@ export const recordFields = {
     holder: 'id',
   },
   webhookUse: { day: 'clear', noticesSent: 'clear' },
+  fileUse: { uploadedAt: 'clear', deletedAt: 'clear' },
   deliveries: {
     webhookId: 'id',
     eventId: 'id',

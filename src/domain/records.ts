@@ -32,6 +32,7 @@ import type { LetterRecord } from './letters/letter-copy.ts'
 import type {
   AvatarSpeechRecord,
   FileRecord,
+  FileUseRecord,
   MediaMonthRecord,
   MediaSessionRecord,
 } from './media/media-records.ts'
@@ -211,6 +212,7 @@ export interface Collections {
   readonly bankLinks: BankLinkRecord
   readonly bankSignatures: BankSignatureRecord
   readonly files: FileRecord
+  readonly fileUse: FileUseRecord
   readonly mediaSessions: MediaSessionRecord
   readonly mediaMonths: MediaMonthRecord
   readonly avatarSpeeches: AvatarSpeechRecord
@@ -284,6 +286,7 @@ export const collections = {
   webhooks: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
   webhookStates: { indexes: {}, unique: [] },
   webhookUse: { indexes: {}, unique: [] },
+  fileUse: { indexes: {}, unique: [] },
   deliveries: {
     indexes: {
       byWebhook: ['webhookId', 'createdAt'],

@@ -54,6 +54,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   bankLinks: { bound: '50 a person and day, deleted within two days; below 500 bytes' },
   bankSignatures: { bound: '1 a webhook of the bank provider, deleted within two hours' },
   files: { person: 'userId', bytesElsewhere: 'size' },
+  fileUse: { bound: '1 a person, below 100 bytes' },
   mediaSessions: { bound: '3 a person at once, deleted when they end; below 5 KB' },
   mediaMonths: { bound: '2 a person, deleted after the next month; below 200 bytes' },
   avatarSpeeches: { bound: 'the speech of live sessions, deleted within an hour of being made' },

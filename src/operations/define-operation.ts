@@ -97,6 +97,11 @@ export interface Operation<
   readonly conversation?: Conversation<z.output<Input>, z.input<Output>>
   /** Slow work without effects (reading a PDF, asking a provider), done once though `handle` is retried. */
   prepare?(input: z.output<Input>, context: PrepareContext): Promise<Prepared>
+  /**
+   * Takes back what `prepare` wrote outside of the store (bytes of a file), once the transaction was refused for
+   * certain. It need not succeed: a sweep finds what stays.
+   */
+  undo?(prepared: Prepared, context: PrepareContext): Promise<void>
   /** Short: run again with the same `prepared` after a version conflict. */
   handle(
     input: z.output<Input>,

@@ -11,7 +11,15 @@ import { createAnswerOnce } from './steps/answer-once.ts'
 import { createLargeReads } from './steps/large-reads.ts'
 import { createToolBox, type ToolBox, toolsFor } from './steps/model-tools.ts'
 import { createRetryOnConflict } from './steps/retry-on-conflict.ts'
-import { isFollowable, newRun, queueKey, type Run, type RunServices, runOnce } from './steps/run.ts'
+import {
+  isFollowable,
+  newRun,
+  orUndone,
+  queueKey,
+  type Run,
+  type RunServices,
+  runOnce,
+} from './steps/run.ts'
 import { validate } from './steps/validate.ts'
 
 /** Several operations at one address, chosen by the input. */
@@ -106,7 +114,7 @@ export function createInvoke(services: Services): Invoke {
     if (operation.conversation === undefined) await checkRules()
     const input = await validInput(chosen, call)
     const run = newRun(operation, input, caller, call, now)
-    if (operation.conversation === undefined) return await answer(run)
+    if (operation.conversation === undefined) return await orUndone(run, answer(run), running)
     return await answerConversation(run, { refusal, checkRules }, answer, running)
   }
 }

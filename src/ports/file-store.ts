@@ -8,7 +8,10 @@ export interface FileStore {
    * no room or no answer, with the error of `bytes` when they end early.
    */
   write(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
-  /** Undefined where nothing is kept under the id. The stream throws where bytes were altered or cut. */
+  /**
+   * Undefined where nothing is kept under the id. The stream throws where bytes were altered or cut, and
+   * Failure('not_found') where they were deleted meanwhile.
+   */
   read(id: string): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Nothing where there is none. */
   delete(id: string): Promise<void>

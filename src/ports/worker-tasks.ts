@@ -51,6 +51,9 @@ export type PdfPagePicture =
   | { readonly ok: true; readonly png: Uint8Array | undefined }
   | { readonly ok: false; readonly problem: PdfProblem }
 
+/** A PDF, or its loader, called in its turn: documents that wait take no memory then. */
+export type PdfSource = Uint8Array | (() => Promise<Uint8Array>)
+
 /**
  * Reads the text of a PDF as printed: one line per printed line, columns aligned by runs of spaces,
  * a form feed between pages.
@@ -61,12 +64,12 @@ export interface PdfReader {
    * document of the owner is queued or read, with Failure('unavailable') when the queue is full;
    * aborts with the signal.
    */
-  read(pdf: Uint8Array, caller: QueueCaller): Promise<PdfText>
+  read(pdf: PdfSource, caller: QueueCaller): Promise<PdfText>
   /**
    * Draws a page as a picture, the first page is 1. `damaged`: a part of it cannot be decoded; `too_costly`: a
    * picture on it has too many pixels. Rejects as `read` does.
    */
-  renderPage(pdf: Uint8Array, page: number, caller: QueueCaller): Promise<PdfPagePicture>
+  renderPage(pdf: PdfSource, page: number, caller: QueueCaller): Promise<PdfPagePicture>
   close(): Promise<void>
 }
 

@@ -3,9 +3,10 @@ import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 
 import { join } from 'node:path'
 import { limits } from '../../src/config/limits.ts'
 import { Failure } from '../../src/errors.ts'
+import { assertDiskRoom } from '../../src/ports/disk-room.ts'
 import type { FileStore } from '../../src/ports/file-store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
-import { openChunks, sealChunks } from '../rules/sealed-chunks.ts'
+import { deletedFile, openChunks, sealChunks } from '../rules/sealed-chunks.ts'
 
 export interface DiskFileStoreOptions {
   /** Created at the first use; one process at a time. */
@@ -13,7 +14,11 @@ export interface DiskFileStoreOptions {
   readonly vault: Vault
   /** Milliseconds since 1970. */
   clock?(): number
+  log?(event: string, fields: object): void
 }
+
+/** Log once an hour: later failures have the same cause. */
+const logIntervalMs = 60 * 60 * 1_000
 
 const directoryMode = 0o700
 const fileMode = 0o600
@@ -32,10 +37,17 @@ export function createDiskFileStore({
   directory,
   vault,
   clock = Date.now,
+  log = () => undefined,
 }: DiskFileStoreOptions): FileStore {
   const pathOf = (id: string): string => {
     if (!fileId.test(id)) throw new TypeError(`${JSON.stringify(id)} cannot name a file`)
     return join(directory, id)
+  }
+  let loggedAt = Number.NEGATIVE_INFINITY
+  const logDisk = (error: unknown) => {
+    if (!(error instanceof Failure) || performance.now() - loggedAt < logIntervalMs) return
+    loggedAt = performance.now()
+    log('files.disk', { reason: error.cause instanceof Error ? error.cause.message : undefined })
   }
   let cleaned: Promise<void> | undefined
   /** Once, before the first draft of this process. */
@@ -53,10 +65,11 @@ export function createDiskFileStore({
       await onDisk(mkdir(directory, { recursive: true, mode: directoryMode }))
       const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
       try {
-        await writeDraft(draft, sealChunks(id, bytes, vault), clock() / 1_000)
+        await writeDraft(draft, withRoom(directory, sealChunks(id, bytes, vault)), clock() / 1_000)
         await onDisk(rename(draft, path))
         await onDisk(syncFolder(directory))
       } catch (error) {
+        logDisk(error)
         await rm(draft, { force: true }).catch(() => undefined)
         throw error
       }
@@ -96,6 +109,14 @@ async function deleteDrafts(directory: string): Promise<void> {
   }
 }
 
+/** Ends with a Failure before the chunk that would take the last room of the disk. */
+async function* withRoom(directory: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    await onDisk(assertDiskRoom(directory, chunk.length))
+    yield chunk
+  }
+}
+
 /** Writes the chunks durably. An error of `chunks` passes as it is. */
 async function writeDraft(
   path: string,
@@ -120,7 +141,9 @@ const assertWhole =
   }
 
 async function* readLengths(id: string, path: string): AsyncGenerator<Buffer> {
-  await using file = await onDisk(open(path, 'r'))
+  const opened = await onDisk(open(path, 'r').catch(orMissing(undefined)))
+  if (opened === undefined) throw deletedFile()
+  await using file = opened
   for (;;) {
     const head = await readUpTo(file, lengthBytes)
     if (head.length === 0) return

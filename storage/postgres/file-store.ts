@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { limits } from '../../src/config/limits.ts'
 import type { FileStore } from '../../src/ports/file-store.ts'
 import type { Vault } from '../../src/ports/vault.ts'
-import { openChunks, sealChunks } from '../rules/sealed-chunks.ts'
+import { deletedFile, isEndChunk, openChunks, sealChunks } from '../rules/sealed-chunks.ts'
 import { openLimitedPool, withStoreErrors } from './database.ts'
 
 export interface PostgresFileStoreOptions {
@@ -72,6 +72,8 @@ const findText = 'select version from file_versions where id = $1 and is_whole'
 const listText = `select distinct id from file_versions where written_at < $1 and id > $2
     order by id limit $3`
 
+const thereText = 'select 1 from file_versions where version = $1'
+
 const insertText = `insert into file_chunks (version, number, sealed)
     select $1, * from unnest($2::integer[], $3::bytea[])`
 
@@ -111,16 +113,25 @@ async function writeChunks(
 }
 
 async function* readChunks(pool: Pool, version: string): AsyncGenerator<Buffer> {
-  for (let last = -1; ; ) {
+  let end: { readonly number: number; readonly sealed: Buffer } | undefined
+  for (;;) {
     const { rows } = await withStoreErrors(() =>
       pool.query<{ number: number; sealed: Buffer }>({
         name: 'read-chunks',
         text: readText,
-        values: [version, last, chunksAtOnce],
+        values: [version, end?.number ?? -1, chunksAtOnce],
       }),
     )
     for (const { sealed } of rows) yield sealed
-    if (rows.length < chunksAtOnce) return
-    last = rows.at(-1)?.number ?? last
+    end = rows.at(-1) ?? end
+    if (rows.length === chunksAtOnce) continue
+    if (!isEndChunk(end?.sealed)) await assertThere(pool, version)
+    return
   }
+}
+
+/** Tells a file that was deleted while it was being read from one that has lost its end. */
+async function assertThere(pool: Pool, version: string): Promise<void> {
+  const { rowCount } = await withStoreErrors(() => pool.query(thereText, [version]))
+  if (rowCount === 0) throw deletedFile()
 }

@@ -1,3 +1,4 @@
+import { Failure } from '../../src/errors.ts'
 import type { Vault } from '../../src/ports/vault.ts'
 
 /** Plain bytes of a chunk: sealing one takes some 30 µs. */
@@ -43,6 +44,16 @@ async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
   if (size > 0) yield chunk.subarray(0, size)
 }
+
+/** True for the last chunk of a whole file. */
+export const isEndChunk = (chunk: Uint8Array | undefined): boolean => chunk?.[0] === endMark
+
+/** The file was deleted while it was being read: no damage, and no outage. */
+export const deletedFile = (): Failure =>
+  new Failure('not_found', {
+    en: 'The file was deleted while it was being read.',
+    fr: 'Le fichier a été supprimé pendant sa lecture.',
+  })
 
 /** Opens the chunks of a file; throws where one was altered, moved or left out, or its end is missing. */
 export async function* openChunks(

@@ -124,6 +124,25 @@ export function describeFileStoreContract(
     expect(await list()).toEqual([])
   })
 
+  test('a file that is deleted while it is being read is whole, or not found', async () => {
+    const large = Buffer.alloc(3_000_000, 'report ')
+    await write('fil_1', large)
+    const [unread, begun] = [await files.read('fil_1'), await files.read('fil_1')]
+    const pieces = begun?.[Symbol.asyncIterator]()
+    const first = await pieces?.next()
+    await files.delete('fil_1')
+    const rest = { [Symbol.asyncIterator]: () => pieces as AsyncIterator<Uint8Array> }
+    const outcome = await buffer(Readable.from(rest)).catch((error: unknown) => error)
+    if (Buffer.isBuffer(outcome)) {
+      expect(Buffer.concat([first?.value, outcome]).equals(large)).toBe(true)
+    } else expect(outcome).toMatchObject({ kind: 'not_found' })
+    const late = buffer(Readable.from(unread ?? []))
+    await expect(late).rejects.toMatchObject({
+      kind: 'not_found',
+      message: 'The file was deleted while it was being read.',
+    })
+  })
+
   test('lists the files that were written before a time, page by page', async () => {
     for (const id of ['fil_c', 'fil_a', 'fil_b', 'fil_d']) await write(id, Buffer.from(id))
     now += 60_000

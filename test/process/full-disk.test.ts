@@ -6,6 +6,7 @@ import { disputeRequest } from '../documents/engine/requests.ts'
 import { runOperator, startProcess } from '../support/process.ts'
 import { temporaryFolder } from '../support/service.ts'
 import { fillDisk, mayMount, smallDisk } from '../support/small-disk.ts'
+import { until } from '../support/time.ts'
 
 const ask = async (url: string, token: string, path: string, body?: unknown) => {
   const answer = await fetch(url + path, {
@@ -32,6 +33,47 @@ describe.skipIf(!mayMount)('a start on a full disk', () => {
     const ended = await startProcess(disk).catch((error: Error) => error.message)
     expect(String(ended).replace('it ended: ', '')).toMatch(full)
     expect((await runOperator(disk, 'token', 'alice')).stderr).toMatch(full)
+  })
+})
+
+describe.skipIf(!mayMount)('the service on a disk that uploads have filled', () => {
+  it('refuses more of them with 503, and still saves, deletes and then takes a file again', async () => {
+    await using folder = await temporaryFolder()
+    const disk = join(folder.path, 'disk')
+    await using _mounted = await smallDisk(disk)
+    await using service = await startProcess(disk)
+    const { stdout: token } = await runOperator(disk, 'token', 'alice', '--tier', 'enterprise')
+    const upload = (bytes: number) =>
+      ask(service.url, token, '/api/files/upload', {
+        file: Buffer.alloc(bytes, 'A page of a report. ').toString('base64'),
+      })
+    const stored: string[] = []
+    let refused: unknown
+    for (const bytes of [100_000, 10_000, 1_000]) {
+      let answer = await upload(bytes)
+      for (; answer.status === 201; answer = await upload(bytes)) {
+        stored.push((answer.body as { fileId: string }).fileId)
+      }
+      refused = answer
+    }
+    expect(refused).toEqual({
+      status: 503,
+      body: {
+        error: {
+          code: 'model_unavailable',
+          message:
+            'The file could not be stored or read: the disk of the service is full or fails. Try again later.',
+        },
+      },
+    })
+
+    const letter = await ask(service.url, token, '/api/generate/dispute', disputeRequest)
+    expect(letter.status).toBe(200)
+    const headers = { authorization: `Bearer ${token.trim()}` }
+    const path = `${service.url}/api/files/${stored[0]}`
+    expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(200)
+    await until(async () => (await upload(1_000)).status === 201)
+    expect(service.child.exitCode).toBe(null)
   })
 })
 

@@ -89,18 +89,23 @@ describe('files in a folder', () => {
   })
 
   test.skipIf(!mayMount)(
-    'a full disk keeps nothing of the file, and takes a smaller one',
+    'a full disk keeps nothing of the file, takes a smaller one, and is logged once',
     async () => {
       const disk = join(await folders.create(), 'disk')
       await using _disk = await smallDisk(disk)
       const directory = join(disk, 'files')
-      const files = createDiskFileStore({ directory, vault })
+      const logged: unknown[] = []
+      const log = (...entry: unknown[]) => void logged.push(entry)
+      const files = createDiskFileStore({ directory, vault, log })
       const large = Buffer.alloc(3_000_000, 'x')
       await expect(files.write('fil_1', piecesOf(large))).rejects.toMatchObject({
         kind: 'unavailable',
       })
       expect(await readdir(directory)).toEqual([])
       await files.write('fil_2', piecesOf(report))
+      await expect(files.write('fil_3', piecesOf(large))).rejects.toThrow('full or fails')
+      const reason = `the disk of ${directory} has only the 52428 bytes left that are no room for files`
+      expect(logged).toEqual([['files.disk', { reason }]])
       expect((await readAll(files, 'fil_2'))?.equals(report)).toBe(true)
     },
   )

@@ -20,6 +20,10 @@ const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 
 /** Sentences of the docs that state a cap, with the numbers of the code. */
 const stated: Readonly<Record<string, readonly string[]>> = {
+  'docs/files.md': [
+    `below ${limits.media.minUploadBytesPerSecond / 1024} KB a second only while no one waits`,
+    `${limits.media.diskReserveBytes / megabyte} MB of a disk, or ${100 * limits.media.diskReserveShare}% of a smaller one`,
+  ],
   'README.md': [
     `for ${limits.credentials.defaultTokenSeconds / 3_600} hours`,
     `a token may live ${limits.credentials.maxTokenSeconds / 3_600} hours at most`,
@@ -113,6 +117,10 @@ const declared = globSync('src/**/*.ts', { exclude: ['**/planted-*'] })
 describe('Caps stand in src/config/limits.ts', () => {
   it('and nowhere else, but for a few numbers that are no caps', () => {
     expect(declared.toSorted()).toEqual(Object.keys(noCaps).toSorted())
+  })
+
+  it('and data of a deleted account are deleted again after its last upload has ended', () => {
+    expect(people.deleteAgainMs).toBeGreaterThan(limits.media.uploadMs)
   })
 
   it.each(Object.entries(stated))('and %s states the same numbers', (file, sentences) => {

@@ -12,6 +12,13 @@ export interface FileRecord {
   readonly createdAt: number
 }
 
+/** Written by each upload of a person: its version lets one of two at once take the last place. */
+export interface FileUseRecord {
+  readonly uploadedAt: number
+  /** The account was deleted then: no upload that had begun is stored any more. */
+  readonly deletedAt?: number
+}
+
 export type MediaKind = 'avatar' | 'voice'
 
 /** Runs a session: the service itself, or a vendor. */

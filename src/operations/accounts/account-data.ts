@@ -125,8 +125,8 @@ async function transferWebhooks(
   const changes: Change[] = []
   const work: NewWork[] = []
   const use = { store, userId, now, write: (change: Change) => void changes.push(change) }
-  let room = await remainingWebhooks(use)
   await bumpWebhookUse(use)
+  let room = await remainingWebhooks(use)
   for (const { id, version: expectVersion, value } of items) {
     const isLeftBehind = value.source === 'monitoring' && !movesMonitor
     if (isLeftBehind || room <= 0) {
@@ -198,7 +198,14 @@ export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
 })
 
 /** Collections with one record under the account's id. */
-const single = ['people', 'monitors', 'webhookUse', 'dailyUses', 'notificationPreferences'] as const
+const single = [
+  'people',
+  'monitors',
+  'webhookUse',
+  'fileUse',
+  'dailyUses',
+  'notificationPreferences',
+] as const
 
 /** Deletes the records that are stored under the account's id and never transferred. */
 export function deleteOwnRecords(userId: string): Change[] {

@@ -49,12 +49,18 @@ export const deleteAccount = defineOperation({
   },
 })
 
-/** Deletes the account's own records; counts of the day end with it, or forgetting would renew limits. */
+/**
+ * Deletes the account's own records. Counts of the day end with it, or forgetting would renew limits; the use of files
+ * refuses uploads that have begun, until the last of them has ended.
+ */
 function deleteCounted({ userId, now, write, later }: Context): void {
   for (const change of deleteOwnRecords(userId)) {
-    if (change.collection !== 'dailyUses') write(change)
+    if (change.collection !== 'dailyUses' && change.collection !== 'fileUse') write(change)
   }
   later(expireRecordWork('dailyUses', userId, endOfDay(now)))
+  const value = { uploadedAt: now, deletedAt: now }
+  write({ kind: 'put', collection: 'fileUse', id: userId, value })
+  later(expireRecordWork('fileUse', userId, now + limits.people.deleteAgainMs))
 }
 
 /** Schedules what does not fit in one transaction, and what is still on its way to an ended account. */
@@ -62,5 +68,5 @@ function endLater(isWhole: boolean, { userId, now, write, later }: Context): voi
   if (isGuestId(userId)) write({ kind: 'delete', collection: 'guestTokens', id: userId })
   const isOver = isGuestId(userId) || isChatAccountId(userId)
   if (!isWhole) later(endAccountWork(userId, null, now))
-  else if (isOver) later(endAccountWork(userId, null, now + limits.people.mergeAgainMs))
+  else if (isOver) later(endAccountWork(userId, null, now + limits.people.deleteAgainMs))
 }

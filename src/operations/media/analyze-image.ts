@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { chatUseField, named, textField, uploadField } from '../fields.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { fileIdField, loadOwnFile } from './file-view.ts'
+import { fileIdField, openOwnFile } from './file-view.ts'
 import {
   describeFacts,
   embeddedVision,
@@ -109,9 +109,9 @@ async function receiveImage(
     return { field: 'imageUrl', bytes: fetched.bytes }
   }
   if (fileId !== undefined) {
-    const { mimeType, bytes } = await loadOwnFile(fileId, context)
+    const { mimeType, load } = await openOwnFile(fileId, context)
     if (!mimeType.startsWith('image/')) throw badImage('fileId', 'unknown_type')
-    return { field: 'fileId', bytes }
+    return { field: 'fileId', bytes: await load() }
   }
   const upload = receiveUpload(image ?? '', { field: 'image', maxBytes: maxImageBytes })
   return { field: 'image', bytes: await upload.bytes() }

@@ -42,20 +42,35 @@ export async function ownFile(
   return file
 }
 
+/** A file that another operation reads. */
+export interface OpenedFile {
+  readonly mimeType: string
+  /** Bytes. */
+  readonly size: number
+  /** Puts the whole file into memory; throws a 404 where it was deleted meanwhile. */
+  load(): Promise<Uint8Array<ArrayBuffer>>
+}
+
 /**
- * The bytes of the caller's own file, for an operation of another scope: a credential without `media` may not read
- * files by a detour.
+ * The caller's own file, for an operation of another scope: a credential without `media` may not read files by a
+ * detour.
  */
-export async function loadOwnFile(
+export async function openOwnFile(
   fileId: string,
   context: Pick<Context, 'store' | 'userId' | 'caller' | 'ports'>,
-): Promise<{ readonly mimeType: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+): Promise<OpenedFile> {
   if (!permits(context.caller, 'media')) throw missingScope('media')
   const { id, value } = await ownFile(fileId, context)
-  const stream = await context.ports.files.read(id)
-  if (stream === undefined) throw noFile()
   const { name, size, mimeType } = value
-  return { mimeType, bytes: await new Upload(name, size, () => stream).bytes() }
+  return {
+    mimeType,
+    size,
+    async load() {
+      const stream = await context.ports.files.read(id)
+      if (stream === undefined) throw noFile()
+      return await new Upload(name, size, () => stream).bytes()
+    },
+  }
 }
 
 export const noFile = (): Failure =>

@@ -56,8 +56,12 @@ export const uploadFile = defineOperation({
     await ports.files.write(id, named.stream())
     return { id, name: named.name, size: named.size, mimeType: content.kind.mimeType }
   },
-  handle(_input, context, { id, ...stored }) {
+  async undo({ id }, { ports }) {
+    await ports.files.delete(id)
+  },
+  async handle(_input, context, { id, ...stored }) {
     const { userId, now, write } = context
+    await takePlace(context)
     const value = { userId, ...stored, createdAt: now }
     write({ kind: 'put', collection: 'files', id, value, expectVersion: 0 })
     return fileView({ id, value }, context)
@@ -66,15 +70,35 @@ export const uploadFile = defineOperation({
 
 type Room = Pick<Context, 'store' | 'userId' | 'caller'>
 
-/** Refuses before any byte is written; the store checks the quota again. */
+/** Refuses before any byte is written; the transaction checks the count and the quota again. */
 async function checkRoom(size: number, { store, userId, caller }: Room): Promise<void> {
-  const count = await store.count('files', { index: 'byUser', equals: [userId] })
-  if (count >= limits.media.maxFiles) throw tooManyFiles()
+  await checkCount({ store, userId })
   const quota = storageQuota(userId, caller.tier)
   const used = await store.countBytes(userId)
   if (exceedsQuota(quota, used + size, size)) {
     throw toStorageFailure(new QuotaExceeded(used, size), quota)
   }
+}
+
+async function checkCount({ store, userId }: Pick<Context, 'store' | 'userId'>): Promise<void> {
+  const count = await store.count('files', { index: 'byUser', equals: [userId] })
+  if (count >= limits.media.maxFiles) throw tooManyFiles()
+}
+
+/**
+ * Writes the person's record, so that the second of two uploads for the last place conflicts. Its version is read
+ * before the files are counted: an upload that ends in between conflicts, too.
+ */
+async function takePlace(
+  context: Pick<Context, 'store' | 'userId' | 'now' | 'write'>,
+): Promise<void> {
+  const { store, userId: id, now, write } = context
+  const use = await store.get('fileUse', id)
+  const { deletedAt } = use?.value ?? {}
+  if (deletedAt !== undefined && now <= deletedAt) throw deletedAccount()
+  await checkCount(context)
+  const value = { ...use?.value, uploadedAt: now }
+  write({ kind: 'put', collection: 'fileUse', id, value, expectVersion: use?.version ?? 0 })
 }
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
@@ -123,6 +147,12 @@ const problems: Readonly<Record<MediaProblem, { issue: Localized; advice: Locali
     advice: { en: 'Send a smaller one.', fr: 'Envoyez-en un plus petit.' },
   },
 }
+
+const deletedAccount = (): Failure =>
+  new Failure('conflict', {
+    en: 'Your account was deleted while this file was being sent. Nothing of it was stored.',
+    fr: 'Votre compte a été supprimé pendant l’envoi de ce fichier. Rien n’en a été enregistré.',
+  })
 
 const tooManyFiles = (): Failure =>
   new Failure(

@@ -5,10 +5,9 @@ import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
-import type { Context } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'
 import { bureauField, chatUseField, named, outputList, textField } from '../fields.ts'
-import { fileIdField, loadOwnFile } from '../media/file-view.ts'
+import { fileIdField, type OpenedFile, openOwnFile } from '../media/file-view.ts'
 import { noteVisionKeyUse, type VisionModel } from '../media/vision-model.ts'
 import { compareReport } from '../monitoring/compare-report.ts'
 import { queueOwner } from '../queue-owner.ts'
@@ -16,13 +15,7 @@ import { bankComparison, compareWithBank } from './bank-comparison.ts'
 import { presentReport } from './report-card.ts'
 import { type PictureContext, pictureIssue, readPictures } from './report-pictures.ts'
 import { readScan } from './report-scan.ts'
-import {
-  findPicture,
-  type ReportFile,
-  readReport,
-  readReportFile,
-  withinBounds,
-} from './report-text.ts'
+import { findPicture, readReport, readReportFile, withinBounds } from './report-text.ts'
 import { saveReport } from './saved-reports.ts'
 
 const account = named(
@@ -143,7 +136,7 @@ export const analyzeReport = defineOperation({
   ),
   output: named('AnalyzeReportResponse', z.object({ analysis })),
   async prepare({ bureau, reportData, fileId }, context): Promise<PreparedReport> {
-    const source = chooseSource(reportData, fileId)
+    const source = await chooseSource(reportData, fileId, context)
     const reader = { owner: queueOwner(context.caller), signal: context.signal }
     context.progress({ done: 0, total: 3, message: steps.open })
     const { text, vision } = await readSource(source, context, reader)
@@ -186,16 +179,20 @@ interface PreparedReport {
 
 type Source =
   | { readonly field: 'reportData'; readonly data: string }
-  | { readonly field: 'fileId'; readonly fileId: string }
+  | { readonly field: 'fileId'; readonly file: OpenedFile }
 
-/** Exactly one of the two; throws a 400. */
-function chooseSource(data: string | undefined, fileId: string | undefined): Source {
+/** Exactly one of the two; throws a 400, and a 404 without the file, before a stream of events begins. */
+async function chooseSource(
+  data: string | undefined,
+  fileId: string | undefined,
+  context: Parameters<typeof openOwnFile>[1],
+): Promise<Source> {
   if (fileId === undefined) {
     if (data === undefined) throw invalidField('reportData', missing, { advice: orFile })
     return { field: 'reportData', data }
   }
   if (data !== undefined) throw invalidField('fileId', besideData, { advice: orFile })
-  return { field: 'fileId', fileId }
+  return { field: 'fileId', file: await openOwnFile(fileId, context) }
 }
 
 const missing = { en: 'is missing', fr: 'est absent' }
@@ -210,30 +207,29 @@ const orFile = {
 
 async function readSource(
   source: Source,
-  context: PictureContext & Pick<Context, 'userId'>,
+  context: PictureContext,
   reader: QueueCaller,
 ): Promise<{ readonly text: string; readonly vision?: VisionModel }> {
   const { pdfReader } = context.ports
   const { field } = source
-  const file = field === 'fileId' ? await loadOwnFile(source.fileId, context) : undefined
-  const picture = file === undefined ? findPicture(dataOf(source)) : pictureOf(file)
+  const picture =
+    source.field === 'fileId' ? await loadPicture(source.file) : findPicture(source.data)
   if (picture !== undefined) {
     const { texts, vision } = await readPictures([async () => picture], field, context)
     return { text: withinBounds(texts.join('\f'), field), vision }
   }
   const read =
-    file === undefined
-      ? await readReport(dataOf(source), pdfReader, reader)
-      : await readReportFile(file, pdfReader, reader)
+    source.field === 'fileId'
+      ? await readReportFile(source.file, pdfReader, reader)
+      : await readReport(source.data, pdfReader, reader)
   if (typeof read === 'string') return { text: read }
   const { text, vision } = await readScan(read, field, context)
   return { text: withinBounds(text, field), vision }
 }
 
-const dataOf = (source: Source): string => (source.field === 'reportData' ? source.data : '')
-
-const pictureOf = ({ mimeType, bytes }: ReportFile): Uint8Array | undefined =>
-  mimeType.startsWith('image/') ? bytes : undefined
+/** The bytes of a picture; undefined of any other file. */
+const loadPicture = async ({ mimeType, load }: OpenedFile): Promise<Uint8Array | undefined> =>
+  mimeType.startsWith('image/') ? await load() : undefined
 
 const steps = {
   open: { en: 'Reading the report', fr: 'Lecture du dossier' },

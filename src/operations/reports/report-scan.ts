@@ -54,7 +54,7 @@ export async function readScan(
 }
 
 async function renderPage(
-  pdf: Uint8Array,
+  pdf: ScannedReport['pdf'],
   page: number,
   field: ReportField,
   { ports, caller, signal }: PictureContext,

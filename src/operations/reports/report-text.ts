@@ -2,7 +2,8 @@ import { limits } from '../../config/limits.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { type Failure, invalidField } from '../../errors.ts'
 import type { QueueCaller } from '../../ports/fair-queue.ts'
-import type { PdfProblem, PdfReader, PdfScan } from '../../ports/worker-tasks.ts'
+import type { PdfProblem, PdfReader, PdfScan, PdfSource } from '../../ports/worker-tasks.ts'
+import type { OpenedFile } from '../media/file-view.ts'
 
 /** The field that a refusal names. */
 export type ReportField = 'reportData' | 'fileId'
@@ -53,7 +54,7 @@ const pdfProblems: Readonly<Record<PdfProblem, { issue: Localized; advice: Local
 
 /** A PDF whose pages are pictures, in part or all. */
 export interface ScannedReport {
-  readonly pdf: Uint8Array<ArrayBuffer>
+  readonly pdf: PdfSource
   readonly scan: PdfScan
 }
 
@@ -79,22 +80,19 @@ export function findPicture(data: string): Uint8Array | undefined {
 
 const pictureUrl = /^data:image\/[\w.+-]{1,40};base64,/i
 
-/** A stored file whose kind is known. */
-export interface ReportFile {
-  readonly mimeType: string
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /** Reads a report from an uploaded file; throws a 400 with advice for a kind that holds none. */
 export async function readReportFile(
-  { mimeType, bytes }: ReportFile,
+  { mimeType, size, load }: OpenedFile,
   pdfReader: PdfReader,
   caller: QueueCaller,
 ): Promise<string | ScannedReport> {
   const field = 'fileId'
-  if (mimeType === 'text/plain') return withinBounds(new TextDecoder().decode(bytes), field)
+  if (mimeType === 'text/plain') {
+    if (size > limits.reports.maxTextBytes) throw tooLong(field)
+    return withinBounds(new TextDecoder().decode(await load()), field)
+  }
   if (mimeType === 'application/pdf') {
-    const read = await readPdf(bytes, field, pdfReader, caller)
+    const read = await readPdf(load, field, pdfReader, caller)
     return typeof read === 'string' ? withinBounds(read, field) : read
   }
   throw invalidField(
@@ -115,22 +113,25 @@ export function withinBounds(text: string, field: ReportField): string {
     text.length > limits.reports.maxCharacters ||
     hasMoreLinesThan(text, limits.reports.maxLines)
   ) {
-    throw invalidField(
-      field,
-      {
-        en: 'is longer than any credit report',
-        fr: 'est plus long que n’importe quel dossier de crédit',
-      },
-      {
-        advice: {
-          en: 'Send the pages of the report alone.',
-          fr: 'N’envoyez que les pages du dossier.',
-        },
-      },
-    )
+    throw tooLong(field)
   }
   return text
 }
+
+const tooLong = (field: ReportField): Failure =>
+  invalidField(
+    field,
+    {
+      en: 'is longer than any credit report',
+      fr: 'est plus long que n’importe quel dossier de crédit',
+    },
+    {
+      advice: {
+        en: 'Send the pages of the report alone.',
+        fr: 'N’envoyez que les pages du dossier.',
+      },
+    },
+  )
 
 /** Line and page ends of every kind. */
 const lineEnd = /\r\n|[\n\f\r\u0085\u2028\u2029]/g
@@ -161,7 +162,7 @@ async function plainText(
 }
 
 async function readPdf(
-  pdf: Uint8Array<ArrayBuffer>,
+  pdf: PdfSource,
   field: ReportField,
   pdfReader: PdfReader,
   caller: QueueCaller,

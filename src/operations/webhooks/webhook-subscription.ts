@@ -77,7 +77,10 @@ export async function remainingWebhooks({
   )
 }
 
-/** Writes the person's record, so that the second of two requests for the last place conflicts. */
+/**
+ * Writes the person's record, so that the second of two requests for the last place conflicts. It comes before
+ * subscriptions are counted: one that is created in between conflicts, too.
+ */
 export async function bumpWebhookUse({
   store,
   userId,
@@ -92,6 +95,7 @@ export async function bumpWebhookUse({
 
 /** Takes a place for one more subscription; throws a 409 at the limit. */
 export async function takeWebhookPlace(context: WebhookUseContext): Promise<void> {
+  await bumpWebhookUse(context)
   if ((await remainingWebhooks(context)) <= 0) {
     const limit = webhookLimit(context.userId)
     throw new Failure(
@@ -103,7 +107,6 @@ export async function takeWebhookPlace(context: WebhookUseContext): Promise<void
       { details: { limit } },
     )
   }
-  await bumpWebhookUse(context)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/caller.ts'
 import type { DangerAnswer } from '../../domain/danger/danger.ts'
 import type { Model } from '../../domain/models/model.ts'
 import type { Language } from '../../domain/text/language.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, QuotaExceeded } from '../../errors.ts'
 import type { EventType, RecordedData } from '../../events/event-types.ts'
 import { ReportedEvents } from '../../events/reported-events.ts'
 import type { Context, ModelTools, Ports, Progress } from '../../operations/context.ts'
@@ -19,7 +19,7 @@ import {
   StreamedReply,
   type Writes,
 } from '../../replies/streamed-reply.ts'
-import type { Call } from '../call.ts'
+import type { Call, Outcome } from '../call.ts'
 import { compiled } from '../parse.ts'
 import type { Services } from '../services.ts'
 import type { RetryOnConflict } from './retry-on-conflict.ts'
@@ -44,6 +44,8 @@ export interface Run {
   readonly danger?: DangerAnswer | undefined
   /** Runs the operation's `prepare` at the first call; retries get its result. */
   prepare(context: Context): Promise<unknown>
+  /** Takes back what `prepare` did, if it ran. */
+  undo(services: RunServices): Promise<void>
   /** Writes that must be committed together with the operation's own. */
   alongside(output: unknown): Writes
 }
@@ -67,7 +69,35 @@ export function newRun(
       prepared ??= operation.prepare?.(input, context)
       return await prepared
     },
+    async undo(services) {
+      if (operation.undo === undefined || prepared === undefined) return
+      await operation.undo(await prepared, contextOf(this, services))
+    },
     alongside: () => noWrites,
+  }
+}
+
+/** Refused for certain: an outage may hide that the transaction was committed. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure && (error.kind !== 'unavailable' || error.cause instanceof QuotaExceeded)
+
+/**
+ * The outcome; takes back what the run prepared where it was refused, or where another instance was first with the
+ * same Idempotency-Key. What cannot be taken back stays for a sweep.
+ */
+export async function orUndone(
+  run: Run,
+  outcome: Promise<Outcome>,
+  services: RunServices,
+): Promise<Outcome> {
+  const undo = () => run.undo(services).catch(() => undefined)
+  try {
+    const { output, replayed } = await outcome
+    if (replayed) await undo()
+    return { output, replayed }
+  } catch (error) {
+    if (isRefusal(error)) await undo()
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainInspector } from '../../support/plain-inspector.ts'
 import { type FileService, startFileService } from '../../support/uploads.ts'
 
 let service: FileService
@@ -29,6 +30,33 @@ describe('delete-file', () => {
     const token = await service.token('mallory')
     expect((await service.ask('DELETE', `/api/files/${fileId}`, { token })).status).toBe(404)
     expect((await service.download(url)).status).toBe(200)
+  })
+
+  it('lets no upload be stored that was on its way when its account was deleted', async () => {
+    const [judged, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const mediaInspector: typeof plainInspector = {
+      ...plainInspector,
+      async identify(...asked) {
+        judged.resolve()
+        await gate.promise
+        return await plainInspector.identify(...asked)
+      },
+    }
+    let now = Date.now()
+    await using own = await startFileService({ ports: { mediaInspector }, clock: () => (now += 1) })
+    const uploading = own.upload()
+    await judged.promise
+    const token = await own.token('alice')
+    const body = { confirm: 'delete my account' }
+    expect((await own.ask('DELETE', '/api/account', { token, body })).status).toBe(200)
+    gate.resolve()
+    const late = await uploading
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      'Your account was deleted while this file was being sent. Nothing of it was stored.',
+    ])
+    expect(await readdir(join(own.dataDir, 'files'))).toEqual([])
+    expect((await own.upload()).status).toBe(201)
   })
 
   it('takes every file of a deleted account along', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { limits } from '../../../src/config/limits.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { startService, temporaryFolder } from '../../support/service.ts'
 import { noon, sharedService } from '../../support/shared-service.ts'
 import { type FileService, startFileService } from '../../support/uploads.ts'
@@ -155,6 +157,40 @@ describe('analyze-report of an uploaded file', () => {
     expect([read.status, read.body.error.details.field]).toEqual([400, 'fileId'])
     const token = await files.token('mallory')
     expect((await analyze(files, { fileId: poem }, token)).status).toBe(404)
+  })
+
+  it('refuses a file of others before a stream of events begins', async () => {
+    await using files = await startFileService()
+    const { fileId } = (await files.upload()).body
+    const { status, headers } = await files.ask('POST', '/api/analyze/report', {
+      token: await files.token('mallory'),
+      headers: { accept: 'text/event-stream' },
+      body: { fileId, bureau: 'bureau_b' },
+    })
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+  })
+
+  it('loads no text that is longer than any report', async () => {
+    let reads = 0
+    await using files = await startFileService({
+      ports: {
+        files: {
+          ...memoryFiles(),
+          read: () => {
+            reads += 1
+            return Promise.resolve(undefined)
+          },
+        },
+      },
+    })
+    const bytes = Buffer.alloc(limits.reports.maxTextBytes + 1, 'A page of a report. ')
+    const { fileId } = (await files.upload({ bytes, name: 'a.txt' })).body
+    const { status, body } = await analyze(files, { fileId })
+    expect([status, body.error.details]).toEqual([
+      400,
+      { field: 'fileId', issue: 'is longer than any credit report' },
+    ])
+    expect(reads).toBe(0)
   })
 
   it('needs the scope media beside reports', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Store } from '../../../src/ports/store.ts'
+import { chatService } from '../chats/chat-service.ts'
 import { nobodys, webhookService } from './webhook-service.ts'
 
 const world = webhookService()
@@ -91,6 +93,30 @@ describe('create-webhook', () => {
     )
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([...Array(20).fill(201), ...Array(5).fill(409)])
+  })
+
+  it('gives no place twice where one is taken while the others are counted', async () => {
+    let isTakenMeanwhile = false
+    const through = (store: Store): Store => ({
+      ...store,
+      async count(collection, query) {
+        const count = await store.count(collection, query)
+        if (collection === 'webhooks' && isTakenMeanwhile) {
+          isTakenMeanwhile = false
+          expect((await subscribe()).status).toBe(201)
+        }
+        return count
+      },
+    })
+    await using service = await chatService({ through })
+    const guest = (await service.ask('POST', '/api/create-guest', { token: '' })).body.accessToken
+    const subscribe = () =>
+      service.ask('POST', '/api/webhooks', { token: guest, body: { url, events } })
+    expect((await subscribe()).status).toBe(201)
+    isTakenMeanwhile = true
+    expect((await subscribe()).status).toBe(409)
+    const { body } = await service.ask('GET', '/api/webhooks', { token: guest })
+    expect(body.webhooks).toHaveLength(2)
   })
 
   it('sends no more than its creator may read', async () => {

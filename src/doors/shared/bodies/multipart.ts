@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { limits } from '../../../config/limits.ts'
-import { Counter } from '../../../domain/counter.ts'
-import { Failure, invalidField } from '../../../errors.ts'
+import { type Failure, invalidField } from '../../../errors.ts'
 import { Upload } from '../../../ports/upload.ts'
 import { PacedMessage } from '../listener/paced-requests.ts'
 import { checkEncoding, cutOff, tooLarge, unsupported } from './body-failures.ts'
 import { type SpooledFile, spoolFile } from './spooled-file.ts'
+import { createUploadPlaces, type UploadOwner, type UploadPlace } from './upload-places.ts'
 
 /** The one file of a form. */
 export interface FormFile {
@@ -20,34 +20,25 @@ export interface ReceivedForm extends AsyncDisposable {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Whose uploads are counted together. */
-interface UploadOwner {
-  readonly id: string
-  readonly isGuest: boolean
-}
-
 interface Forms {
   receive(request: IncomingMessage, file: FormFile, owner: UploadOwner): Promise<ReceivedForm>
 }
 
 /** Receives the forms of all requests, so many at once. */
 export function createForms(): Forms {
-  const running = new Counter<string>()
-  const { maxUploads, maxGuestUploads, maxUploadsPerOwner, uploadMs } = limits.media
-  const take = (key: string, max: number, full: () => Failure): Disposable => {
-    if (running.of(key) >= max) throw full()
-    running.add(key, 1)
-    return { [Symbol.dispose]: () => running.add(key, -1) }
-  }
+  const places = createUploadPlaces()
   return {
     async receive(request, file, owner) {
       await using held = new AsyncDisposableStack()
-      held.use(take(`owner ${owner.id}`, maxUploadsPerOwner, tooManyOfOwner))
-      if (owner.isGuest) held.use(take('guests', maxGuestUploads, tooMany))
-      held.use(take('all', maxUploads, tooMany))
+      const place = held.use(
+        places.take(owner, {
+          isArriving: () => !request.complete,
+          end: () => request instanceof PacedMessage && request.limitBody(0),
+        }),
+      )
       checkHead(request, file.maxBytes)
-      if (request instanceof PacedMessage) request.limitBody(uploadMs)
-      const { fields, spooled } = await parseForm(request, file)
+      if (request instanceof PacedMessage) request.limitBody(limits.media.uploadMs)
+      const { fields, spooled } = await parseForm(request, file, place)
       held.use(spooled.file)
       const upload = new Upload(
         spooled.name,
@@ -81,7 +72,11 @@ interface Parts {
 }
 
 /** Reads the form; what follows a fault is read and dropped, so that the client gets to see the answer. */
-async function parseForm(request: IncomingMessage, file: FormFile): Promise<Parts> {
+async function parseForm(
+  request: IncomingMessage,
+  file: FormFile,
+  place: UploadPlace,
+): Promise<Parts> {
   const { Busboy } = await import('@fastify/busboy')
   if (request.destroyed) throw cutOff(request.errored)
   const fields = new Map<string, string[]>()
@@ -123,7 +118,7 @@ async function parseForm(request: IncomingMessage, file: FormFile): Promise<Part
   form.on('partsLimit', () => reject(tooManyFields()))
   form.on('error', (cause) => reject(request.complete ? notAForm(cause) : cutOff(cause)))
   form.on('finish', resolve)
-  const stopCounting = countBytes(request, file.maxBytes + formBytes, () =>
+  const stopCounting = countBytes(request, place, file.maxBytes + formBytes, () =>
     reject(tooLarge(file.maxBytes)),
   )
   const onClose = () => {
@@ -157,10 +152,16 @@ function openForm(Busboy: Parser, options: ConstructorParameters<Parser>[0]) {
 }
 
 /** Counts everything, what stands around the parts too; returns the end of counting. */
-function countBytes(request: IncomingMessage, max: number, onMore: () => void): () => void {
+function countBytes(
+  request: IncomingMessage,
+  place: UploadPlace,
+  max: number,
+  onMore: () => void,
+): () => void {
   let bytes = 0
   const count = (piece: Buffer) => {
     bytes += piece.length
+    place.add(piece.length)
     if (bytes > max) onMore()
   }
   request.on('data', count)
@@ -228,23 +229,3 @@ const tooManyFields = (): Failure =>
     en: `has more than ${limits.media.maxFormFields} fields`,
     fr: `contient plus de ${limits.media.maxFormFields} champs`,
   })
-
-const tooManyOfOwner = (): Failure =>
-  new Failure(
-    'rate_limited',
-    {
-      en: `You are sending ${limits.media.maxUploadsPerOwner} files already. Wait for one to end, then send this again.`,
-      fr: `Vous envoyez déjà ${limits.media.maxUploadsPerOwner} fichiers. Attendez la fin de l’un d’eux, puis envoyez celui-ci de nouveau.`,
-    },
-    { retryAfter: limits.bodies.retryAfterSeconds },
-  )
-
-const tooMany = (): Failure =>
-  new Failure(
-    'unavailable',
-    {
-      en: 'The service is receiving as many files as it can. Send this again in a moment.',
-      fr: 'Le service reçoit déjà autant de fichiers qu’il le peut. Envoyez celui-ci de nouveau dans un moment.',
-    },
-    { retryAfter: limits.bodies.retryAfterSeconds },
-  )

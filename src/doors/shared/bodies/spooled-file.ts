@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { limits } from '../../../config/limits.ts'
 import { Failure } from '../../../errors.ts'
+import { assertDiskRoom } from '../../../ports/disk-room.ts'
 
 /** Bytes of an upload in a file without a name: nothing is left of it when the process ends. */
 export interface SpooledFile extends AsyncDisposable {
@@ -23,6 +24,7 @@ export async function spoolFile(bytes: Readable): Promise<SpooledFile> {
   try {
     for await (const piece of bytes as AsyncIterable<Buffer>) {
       hashed.update(piece)
+      await onDisk(assertDiskRoom(tmpdir(), piece.length))
       await onDisk(file.writeFile(piece))
       size += piece.length
     }
