@@ -109,6 +109,15 @@ describe('a form that is refused with a 400', () => {
       'folder: is not a known field',
     ],
     [
+      'has the file in base64',
+      Buffer.from(
+        formOf(file)
+          .toString()
+          .replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: BASE64\r\n\r\n'),
+      ),
+      'file: has a Content-Transfer-Encoding. Send the bytes of the file as they are.',
+    ],
+    [
       'has a field twice',
       formOf(file, { name: 'name', content: 'a' }, { name: 'name', content: 'b' }),
       'name: ',

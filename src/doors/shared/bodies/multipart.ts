@@ -97,11 +97,12 @@ async function parseForm(
       headerSize: 8 * 1024,
     },
   })
-  form.on('file', (name, stream, fileName) => {
+  form.on('file', (name, stream, fileName, transferEncoding) => {
     // A part that is cut off fails by itself, too.
     stream.on('error', () => undefined)
-    if (name !== file.field) {
-      reject(unknownFile(name, file.field))
+    const refusal = checkFile(name, transferEncoding, file.field)
+    if (refusal !== undefined) {
+      reject(refusal)
       return
     }
     stream.on('limit', () => reject(tooLarge(file.maxBytes)))
@@ -208,6 +209,27 @@ const secondFile = (field: string): Failure =>
 /** Names of clients in messages: short, without quotes or control characters. */
 const nameOf = (name: string | undefined): string =>
   (name ?? '').replace(/[^\w .[\]-]/g, '').slice(0, limits.media.maxFormNameLength) || 'body'
+
+const plainEncodings: readonly string[] = ['7bit', '8bit', 'binary']
+
+/** A part in base64 or quoted-printable (deprecated by RFC 7578 §4.7) would be stored as what it is not. */
+function checkFile(name: string, transferEncoding: string, field: string): Failure | undefined {
+  if (name !== field) return unknownFile(name, field)
+  const isPlain = plainEncodings.includes(transferEncoding.trim().toLowerCase())
+  return isPlain ? undefined : encodedFile(field)
+}
+
+const encodedFile = (field: string): Failure =>
+  invalidField(
+    field,
+    { en: 'has a Content-Transfer-Encoding', fr: 'a un Content-Transfer-Encoding' },
+    {
+      advice: {
+        en: 'Send the bytes of the file as they are.',
+        fr: 'Envoyez les octets du fichier tels quels.',
+      },
+    },
+  )
 
 const unknownFile = (name: string | undefined, field: string): Failure =>
   invalidField(
