@@ -141,9 +141,11 @@ export class VoiceConnection {
     this.#writer.ping()
   }
 
-  async #check({ record }: VoiceMember): Promise<void> {
+  async #check({ record, session }: VoiceMember): Promise<void> {
     const end = await record.findEnd()
     if (end !== undefined) throw new SessionOver(end)
+    // A key can be revoked; sessions of other credentials end with their records.
+    if (record.value.details.grant?.keyId !== undefined) await session.check()
     if (this.#responses?.isSpeaking === true && record.endsSoon) await record.prolong()
   }
 
