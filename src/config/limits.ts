@@ -1061,8 +1061,14 @@ export const limits = {
     voiceFrameRate: { burst: 1_000, perSecond: 100 },
     /** Frames that wait to be understood, before no more are read. */
     maxQueuedVoiceFrames: 16,
-    /** Voice sockets of one process: each may hold the audio of a turn. */
+    /** Connected voice sessions of one process: each may hold the audio of a turn. */
     maxVoiceConnections: 200,
+    /** Anybody can be several guests: half of the places stay for others. */
+    maxGuestVoiceConnections: 100,
+    /** Plans without a bound of sessions: one account leaves places to others. */
+    maxVoiceConnectionsPerOwner: 50,
+    /** Voice sockets whose secret is not known yet, or that are being closed. */
+    maxUnknownVoiceSockets: 1_000,
     /** Audio that is shorter says no word (OpenAI's bound). */
     minTurnAudioMs: 100,
     /** One piece of spoken audio, half a second: the client plays it while the next is made. */

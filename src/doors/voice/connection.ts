@@ -4,6 +4,7 @@ import { pcmMs, toWav } from '../../domain/media/pcm.ts'
 import { type Language, languages } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { sessionOfSecret } from '../../operations/access/opaque-token.ts'
+import { queueOwner } from '../../operations/queue-owner.ts'
 import type { VoiceCredential } from '../../pipeline/call.ts'
 import type { DoorServices } from '../door.ts'
 import { FrameBudget } from '../shared/sockets/frames.ts'
@@ -31,6 +32,7 @@ import {
   userTextItem,
 } from './server-events.ts'
 import { type SessionEnd, SessionOver, SessionRecord } from './session-record.ts'
+import type { VoicePlaces } from './voice-places.ts'
 import { VoiceWriter } from './voice-writer.ts'
 
 export interface VoiceServices
@@ -47,6 +49,7 @@ export interface VoiceServices
     | 'defect'
     | 'timeouts'
   > {
+  readonly places: VoicePlaces
   /** Called when the caller is known; another connection of the session here is replaced. */
   entered(connection: VoiceConnection): void
   left(connection: VoiceConnection): void
@@ -184,6 +187,9 @@ export class VoiceConnection {
     const { openSession, newId, ports, facts } = this.#services
     const session = await openSession(credential, 'media', 'console')
     const sessionId = sessionOfSecret(credential.secret ?? '') ?? ''
+    // A place that is taken behind the close would never be free.
+    if (!this.#writer.isOpen) return
+    this.#services.places.take(this, { sessionId, owner: queueOwner(session.caller) })
     const record = await SessionRecord.claim(sessionId, newId('conn'), this.#services)
     if (!this.#writer.isOpen) return
     const member = { credential, session, record }

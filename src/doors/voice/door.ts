@@ -8,6 +8,7 @@ import { getLanguage } from '../shared/exchange.ts'
 import { readFrames } from '../shared/sockets/frames.ts'
 import { VoiceConnection, type VoiceServices } from './connection.ts'
 import { noSecret, secretInUrl, tooMany } from './server-events.ts'
+import { VoicePlaces } from './voice-places.ts'
 
 /** The subprotocol of OpenAI's realtime WebSocket. */
 const protocol = 'realtime'
@@ -20,8 +21,10 @@ export function createVoiceDoor(services: DoorServices): Door {
   const { timeouts, exchanges, unauthenticated } = services
   const connections = new Set<VoiceConnection>()
   const bySession = new Map<string, VoiceConnection>()
+  const places = new VoicePlaces()
   const voiceServices: VoiceServices = {
     ...services,
+    places,
     entered(connection) {
       unauthenticated.delete(connection.socket)
       const { sessionId } = connection
@@ -31,6 +34,7 @@ export function createVoiceDoor(services: DoorServices): Door {
     },
     left(connection) {
       connections.delete(connection)
+      places.free(connection)
       const { sessionId } = connection
       if (sessionId !== undefined && bySession.get(sessionId) === connection) {
         bySession.delete(sessionId)
@@ -49,7 +53,8 @@ export function createVoiceDoor(services: DoorServices): Door {
         readFrames(socket, loopTurns, (data, isBinary) => connection.receive(data, isBinary))
         const secret = readSecret(request)
         const address = toLimitKey(exchanges.addressOf(request))
-        if (connections.size > limits.media.maxVoiceConnections) connection.refuse(tooMany())
+        const unknown = connections.size - bySession.size
+        if (unknown > limits.media.maxUnknownVoiceSockets) connection.refuse(tooMany())
         else if (hasSecretInUrl(request)) connection.refuse(secretInUrl())
         else if (secret === undefined) connection.refuse(noSecret())
         else connection.authenticate(toCredential(secret, address))
