@@ -1087,6 +1087,9 @@ export const limits = {
     maxEventIdLength: 512,
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
+    /** Audio that all voice connections of a process hold; beyond it, turns are shorter: 20 s. */
+    maxHeldVoiceAudioBytes: 256 * megabyte,
+    crowdedTurnAudioBytes: megabyte,
     vendorMs: 15 * second,
     minPitch: 0.5,
     maxPitch: 2,

@@ -6,6 +6,7 @@ import type { Door, DoorServices } from '../door.ts'
 import { toLimitKey } from '../shared/client-address.ts'
 import { getLanguage } from '../shared/exchange.ts'
 import { readFrames } from '../shared/sockets/frames.ts'
+import { AudioBudget } from './audio-buffer.ts'
 import { VoiceConnection, type VoiceServices } from './connection.ts'
 import { noSecret, secretInUrl, tooMany } from './server-events.ts'
 import { VoicePlaces } from './voice-places.ts'
@@ -25,6 +26,7 @@ export function createVoiceDoor(services: DoorServices): Door {
   const voiceServices: VoiceServices = {
     ...services,
     places,
+    audioBudget: new AudioBudget(),
     entered(connection) {
       unauthenticated.delete(connection.socket)
       const { sessionId } = connection
