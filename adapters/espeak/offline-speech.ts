@@ -114,6 +114,8 @@ function createSpeechQueue() {
   return createFairQueue({
     slots: media.maxWaitingSpeeches,
     reservedSlots: 0,
+    // A text whose reader is slow does not hold up the person's next one.
+    ownerSlots: media.concurrentSpeechesPerOwner,
     room: {
       user: { short: media.maxWaitingSpeeches, long: 0 },
       guest: { short: media.maxWaitingSpeeches / 2, long: 0 },

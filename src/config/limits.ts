@@ -994,6 +994,8 @@ export const limits = {
     /** Speech of the offline engine: texts that wait, and of one person. */
     maxWaitingSpeeches: 32,
     maxSpeechesPerOwner: 4,
+    /** Texts of one person that are spoken at once, while half of the places are free. */
+    concurrentSpeechesPerOwner: 2,
     /** Wait of a text for its turn. */
     speechQueueMs: 30 * second,
     /** Audio made ahead of its reader: 40 s of MP3. */

@@ -84,6 +84,19 @@ describe('the offline engine', () => {
     expect(order).toEqual(['short', 'long'])
   })
 
+  it('speaks a person’s next text beside one whose reader takes nothing, and a third after it', async () => {
+    await using speech = open()
+    const alone = (body: string) => speech.speak(request({ text: body }), 'mp3', hangSignal())
+    const unread = alone(text.repeat(30))[Symbol.asyncIterator]()
+    await unread.next()
+    const also = alone(text.repeat(30))[Symbol.asyncIterator]()
+    await also.next()
+    const third = join(alone('Hello.'))
+    await also.return?.()
+    expect((await third).length).toBeGreaterThan(0)
+    await unread.return?.()
+  })
+
   it('knows the shapes of the mouth, from the first moment to the last', async () => {
     await using speech = open()
     const { audio, durationMs, visemes } = await speech.speakTimed(request(), hangSignal())
