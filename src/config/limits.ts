@@ -991,9 +991,13 @@ export const limits = {
     minSpeed: 0.25,
     maxSpeed: 4,
     maxVoiceNameLength: 100,
-    /** Speech of the offline engine: texts that wait, and of one person. */
-    maxWaitingSpeeches: 32,
-    maxSpeechesPerOwner: 4,
+    /** Texts that the offline engine speaks in turns, each until its reader has it whole. */
+    maxRunningSpeeches: 32,
+    /** And with those that wait: eight accounts that send as many as they may. */
+    maxWaitingSpeeches: 128,
+    /** An account without a bound of sessions talks in several at once. */
+    maxSpeechesPerOwner: 16,
+    maxSpeechesPerGuest: 4,
     /** Texts of one person that are spoken at once, while half of the places are free. */
     concurrentSpeechesPerOwner: 2,
     /** Wait of a text for its turn. */

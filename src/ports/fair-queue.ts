@@ -24,6 +24,8 @@ export interface QueueLimits {
   readonly room: Readonly<Record<'user' | 'guest', Readonly<Record<WorkSize, number>>>>
   /** The same for one owner. */
   readonly ownerRoom: Readonly<Record<WorkSize, number>>
+  /** The same for one guest; `ownerRoom` when absent. */
+  readonly guestRoom?: Readonly<Record<WorkSize, number>>
   /** Tasks that have not started within this time are refused. */
   readonly maxWaitMs: number
   /** Retry-After of refusals, seconds. */
@@ -111,7 +113,8 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       (one) => one.size === size && one.owner.isGuest === owner.isGuest,
     )
     const own = alike.filter((one) => one.owner.id === owner.id).length
-    if (own >= limits.ownerRoom[size]) throw createRefusal.tooManyOfOwner(own)
+    const ownRoom = (owner.isGuest ? limits.guestRoom : undefined) ?? limits.ownerRoom
+    if (own >= ownRoom[size]) throw createRefusal.tooManyOfOwner(own)
     if (alike.length >= limits.room[getOwnerKind(owner)][size]) throw createRefusal.busy()
   }
 

@@ -190,19 +190,24 @@ describe('a process that does not speak', () => {
     })
   })
 
-  it('refuses the fifth text of a person while four are under way', async () => {
+  it.each([
+    ['fifth text of a guest while four', 4, { owner: 'guest_1', isGuest: true }],
+    ['17th text of an account while sixteen', 16, { owner: 'alice' }],
+  ])('refuses the %s are under way', async (_which, count, owner) => {
     await using speech = open()
     const stop = new AbortController()
-    const four = Array.from({ length: 4 }, () =>
-      speech.speak(request({ text: text.repeat(60) }), 'mp3', stop.signal)[Symbol.asyncIterator](),
-    )
-    const first = four.map((one) => one.next().catch(() => undefined))
+    const spoken = Array.from({ length: count }, () => {
+      const long = request({ ...owner, text: text.repeat(60) })
+      return speech.speak(long, 'mp3', stop.signal)[Symbol.asyncIterator]()
+    })
+    const first = spoken.map((one) => one.next().catch(() => undefined))
     await first[0]
-    expect(await outcome(speech, text)).toMatchObject({ kind: 'rate_limited' })
-    await four[0]?.return?.()
+    const surplus = join(speech.speak(request(owner), 'mp3', hangSignal()))
+    await expect(surplus).rejects.toMatchObject({ kind: 'rate_limited' })
+    await spoken[0]?.return?.()
     stop.abort()
     await Promise.all(first)
-    expect(await outcome(speech, text)).toBe('spoken')
+    expect((await join(speech.speak(request(owner), 'mp3', hangSignal()))).length).not.toBe(0)
   })
 
   it('gives up the places of texts that nobody reads any further', async () => {
