@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { startFailureText } from './composition/start-failures.ts'
 import { settingsFromEnvironment } from './config/settings.ts'
+import { scopes } from './domain/caller.ts'
 import { operatorSocketPath } from './doors/operator/door.ts'
 
 const usage = `Usage:
@@ -17,7 +18,7 @@ const usage = `Usage:
   npm run -s feedback                                                    prints what people thought of
                                                                          answers, one JSON line each
 
-Scopes: coach, reports, letters, monitoring, chats, account, webhooks; for API keys also users:act.
+Scopes: ${scopes.filter((scope) => scope !== 'users:act').join(', ')}; for API keys also users:act.
 `
 
 interface Command {

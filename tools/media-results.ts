@@ -41,7 +41,7 @@ export function toMediaResult(
   { mimeType, fileName, base64: data }: ToolMedia,
   { definition }: Pick<Tool, 'definition'>,
 ): ToolResult {
-  const facts = { fileName, mimeType, bytes: Math.floor((data.length * 3) / 4) }
+  const facts = { fileName, mimeType, bytes: Buffer.byteLength(data, 'base64') }
   return {
     content: [
       { type: 'text', text: describeAsData(facts, definition.name) },

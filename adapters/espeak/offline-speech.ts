@@ -112,13 +112,16 @@ type SpeechQueue = ReturnType<typeof createSpeechQueue>
 function createSpeechQueue() {
   const { media } = limits
   return createFairQueue({
-    slots: media.maxWaitingSpeeches,
+    slots: media.maxRunningSpeeches,
     reservedSlots: 0,
+    // A text whose reader is slow does not hold up the person's next one.
+    ownerSlots: media.concurrentSpeechesPerOwner,
     room: {
       user: { short: media.maxWaitingSpeeches, long: 0 },
-      guest: { short: media.maxWaitingSpeeches / 2, long: 0 },
+      guest: { short: media.maxRunningSpeeches / 2, long: 0 },
     },
     ownerRoom: { short: media.maxSpeechesPerOwner, long: 0 },
+    guestRoom: { short: media.maxSpeechesPerGuest, long: 0 },
     maxWaitMs: media.speechQueueMs,
     retryAfter: 5,
     words: {

@@ -1004,9 +1004,15 @@ export const limits = {
     minSpeed: 0.25,
     maxSpeed: 4,
     maxVoiceNameLength: 100,
-    /** Speech of the offline engine: texts that wait, and of one person. */
-    maxWaitingSpeeches: 32,
-    maxSpeechesPerOwner: 4,
+    /** Texts that the offline engine speaks in turns, each until its reader has it whole. */
+    maxRunningSpeeches: 32,
+    /** And with those that wait: eight accounts that send as many as they may. */
+    maxWaitingSpeeches: 128,
+    /** An account without a bound of sessions talks in several at once. */
+    maxSpeechesPerOwner: 16,
+    maxSpeechesPerGuest: 4,
+    /** Texts of one person that are spoken at once, while half of the places are free. */
+    concurrentSpeechesPerOwner: 2,
     /** Wait of a text for its turn. */
     speechQueueMs: 30 * second,
     /** Audio made ahead of its reader: 40 s of MP3. */
@@ -1074,8 +1080,14 @@ export const limits = {
     voiceFrameRate: { burst: 1_000, perSecond: 100 },
     /** Frames that wait to be understood, before no more are read. */
     maxQueuedVoiceFrames: 16,
-    /** Voice sockets of one process: each may hold the audio of a turn. */
+    /** Connected voice sessions of one process: each may hold the audio of a turn. */
     maxVoiceConnections: 200,
+    /** Anybody can be several guests: half of the places stay for others. */
+    maxGuestVoiceConnections: 100,
+    /** Plans without a bound of sessions: one account leaves places to others. */
+    maxVoiceConnectionsPerOwner: 50,
+    /** Voice sockets whose secret is not known yet, or that are being closed. */
+    maxUnknownVoiceSockets: 1_000,
     /** Audio that is shorter says no word (OpenAI's bound). */
     minTurnAudioMs: 100,
     /** One piece of spoken audio, half a second: the client plays it while the next is made. */
@@ -1094,6 +1106,9 @@ export const limits = {
     maxEventIdLength: 512,
     /** Audio of one turn of the voice loop. */
     maxTurnAudioBytes: 10 * megabyte,
+    /** Audio that all voice connections of a process hold; beyond it, turns are shorter: 20 s. */
+    maxHeldVoiceAudioBytes: 256 * megabyte,
+    crowdedTurnAudioBytes: megabyte,
     vendorMs: 15 * second,
     minPitch: 0.5,
     maxPitch: 2,

@@ -59,6 +59,16 @@ export function permits({ scopes: held }: Pick<Caller, 'scopes'>, scope: Scope):
   return held.includes(scope) || held.every((one) => one === 'users:act')
 }
 
+/** Prefix of an API key's `subject`. */
+export const keySubject = 'key:'
+
+/** Id of the API key with which the caller came; undefined for any other credential. */
+export const findKeyId = ({
+  kind,
+  subject,
+}: Pick<Caller, 'kind' | 'subject'>): string | undefined =>
+  kind === 'service' ? subject.slice(keySubject.length) : undefined
+
 /** Prefix of a service account's own records; no user id has it. */
 export const servicePrefix = 'service/'
 

@@ -18,10 +18,14 @@ export interface QueueLimits {
   readonly slots: number
   /** Slots reserved for short tasks of signed-in owners. */
   readonly reservedSlots: number
+  /** Concurrent tasks of one owner while half of the slots are free and no other owner waits; 1 when absent. */
+  readonly ownerSlots?: number
   /** Maximum running and queued tasks, by kind of owner and size. */
   readonly room: Readonly<Record<'user' | 'guest', Readonly<Record<WorkSize, number>>>>
   /** The same for one owner. */
   readonly ownerRoom: Readonly<Record<WorkSize, number>>
+  /** The same for one guest; `ownerRoom` when absent. */
+  readonly guestRoom?: Readonly<Record<WorkSize, number>>
   /** Tasks that have not started within this time are refused. */
   readonly maxWaitMs: number
   /** Retry-After of refusals, seconds. */
@@ -73,7 +77,7 @@ interface QueueEntry {
 }
 
 /**
- * Runs one task per owner at a time, owners in rotation, signed-in owners before guests. Neither
+ * Runs one task per owner at a time (see `ownerSlots`), owners in rotation, signed-in owners before guests. Neither
  * one owner nor any number of guests can fill the others' slots.
  */
 export function createFairQueue(limits: QueueLimits): FairQueue {
@@ -84,13 +88,19 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   const maxOrdinary = limits.slots - limits.reservedSlots
   let closed: Failure | undefined
 
-  const canStart = (entry: QueueEntry): boolean =>
-    !running.values().some(({ owner }) => owner.id === entry.owner.id) &&
+  const canStart = (entry: QueueEntry, maxOwn: number): boolean =>
+    countEntries(running, ({ owner }) => owner.id === entry.owner.id) < maxOwn &&
     (isUrgent(entry) || countEntries(running, (one) => !isUrgent(one)) < maxOrdinary)
+
+  function takeNext(): QueueEntry | undefined {
+    const next = waiting.take((entry) => canStart(entry, 1))
+    if (next !== undefined || running.size * 2 >= limits.slots) return next
+    return waiting.take((entry) => canStart(entry, limits.ownerSlots ?? 1))
+  }
 
   function startWaiting(): void {
     while (running.size < limits.slots) {
-      const entry = waiting.take(canStart)
+      const entry = takeNext()
       if (entry === undefined) return
       refusals.delete(entry)
       running.add(entry)
@@ -103,7 +113,8 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       (one) => one.size === size && one.owner.isGuest === owner.isGuest,
     )
     const own = alike.filter((one) => one.owner.id === owner.id).length
-    if (own >= limits.ownerRoom[size]) throw createRefusal.tooManyOfOwner(own)
+    const ownRoom = (owner.isGuest ? limits.guestRoom : undefined) ?? limits.ownerRoom
+    if (own >= ownRoom[size]) throw createRefusal.tooManyOfOwner(own)
     if (alike.length >= limits.room[getOwnerKind(owner)][size]) throw createRefusal.busy()
   }
 

@@ -9,7 +9,7 @@ export interface SpeechRequest {
   readonly speed: number
   /** 1 is the voice's own pitch, 0.5 to 2; engines without it keep theirs. */
   readonly pitch?: number
-  /** Pseudonym of the person: the owner of the turn in the queue. */
+  /** Owner of the turn in the queue, the same at all doors; never sent to a provider. */
   readonly owner: string
   /** Guests share one quota of the queue. */
   readonly isGuest?: boolean

@@ -91,6 +91,27 @@ describe('a fair queue', () => {
     expect(await started()).toEqual(['ann 1', 'bo 1'])
   })
 
+  it('lets an owner run two while nobody else waits and half of the slots are free', async () => {
+    const { queue: _, ...one } = openQueue({
+      ...{ slots: 4, reservedSlots: 0, ownerSlots: 2 },
+      ownerRoom: { short: 4, long: 1 },
+      room: { user: { short: 10, long: 2 }, guest: { short: 3, long: 1 } },
+    })
+    for (const name of ['ann 1', 'ann 2', 'ann 3']) void one.add(name, user('ann'))
+    expect(await one.started()).toEqual(['ann 1', 'ann 2'])
+    for (const name of ['bob 1', 'bob 2']) void one.add(name, user('bob'))
+    void one.add('cid 1', user('cid'))
+    expect(await one.started()).toEqual(['ann 1', 'ann 2', 'bob 1', 'cid 1'])
+    void one.add('dan 1', user('dan'))
+    await one.end('ann 1')
+    expect(await one.started()).toEqual(['ann 1', 'ann 2', 'bob 1', 'cid 1', 'dan 1'])
+    for (const name of ['ann 2', 'bob 1', 'cid 1']) await one.end(name)
+    expect(await one.started()).toEqual([
+      ...['ann 1', 'ann 2', 'bob 1', 'cid 1', 'dan 1'],
+      ...['ann 3', 'bob 2'],
+    ])
+  })
+
   it('takes signed-in owners before guests', async () => {
     const { add, end, started } = openQueue({ slots: 1, reservedSlots: 0 })
     void add('running', user('ann'))

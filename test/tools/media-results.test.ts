@@ -98,6 +98,14 @@ describe('an answer of bytes', () => {
     })
   })
 
+  it('names its length in bytes', async () => {
+    const { content } = contentOf('text/plain', 'note.txt', [Buffer.from('hello')])
+    const [tool] = tools
+    if (tool === undefined) throw new Error('there is no tool')
+    const [facts] = toMediaResult(await readMedia(content), tool).content
+    expect(facts).toMatchObject({ text: expect.stringContaining('"bytes":5') })
+  })
+
   it('of more than 3 MB is refused, and its work ended', async () => {
     const megabyte = new Uint8Array(1024 * 1024)
     const { content, ended } = contentOf('audio/mpeg', 'a.mp3', Array(10).fill(megabyte))

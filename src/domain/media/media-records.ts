@@ -49,6 +49,8 @@ export interface MediaSessionDetails {
 interface SessionGrant {
   readonly scopes: readonly Scope[]
   readonly tier: Tier
+  /** API key that opened the session; revoking it ends these rights. */
+  readonly keyId?: string
 }
 
 /**

@@ -8,7 +8,6 @@ const {
   maxEventIdLength,
   maxInstructionsLength,
   maxSpeed,
-  maxTurnAudioBytes,
   maxVoiceFrameBytes,
   maxVoiceNameLength,
   minSpeed,
@@ -145,44 +144,4 @@ export function decodeAudio(base64: string): Buffer {
     })
   }
   return bytes
-}
-
-/** Audio of one turn, before it is committed. */
-export class AudioBuffer {
-  #pieces: Buffer[] = []
-  #bytes = 0
-
-  get bytes(): number {
-    return this.#bytes
-  }
-
-  /** Throws Failure('payload_too_large') above the bound of a turn. */
-  append(piece: Buffer): void {
-    if (this.#bytes + piece.length > maxTurnAudioBytes) throw tooLong()
-    this.#pieces.push(piece)
-    this.#bytes += piece.length
-  }
-
-  take(): Buffer {
-    const whole = Buffer.concat(this.#pieces)
-    this.clear()
-    return whole
-  }
-
-  clear(): void {
-    this.#pieces = []
-    this.#bytes = 0
-  }
-}
-
-function tooLong(): Failure {
-  const megabytes = maxTurnAudioBytes / 1024 / 1024
-  return new Failure(
-    'payload_too_large',
-    {
-      en: `One turn may have ${megabytes} MB of audio, about three minutes. Commit it, or clear it.`,
-      fr: `Un tour de parole peut compter ${megabytes} Mo d’audio, environ trois minutes. Validez-le ou effacez-le.`,
-    },
-    { details: { field: 'audio', maxBytes: maxTurnAudioBytes } },
-  )
 }

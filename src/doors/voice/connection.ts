@@ -4,11 +4,12 @@ import { pcmMs, toWav } from '../../domain/media/pcm.ts'
 import { type Language, languages } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { sessionOfSecret } from '../../operations/access/opaque-token.ts'
+import { queueOwner } from '../../operations/queue-owner.ts'
 import type { VoiceCredential } from '../../pipeline/call.ts'
 import type { DoorServices } from '../door.ts'
 import { FrameBudget } from '../shared/sockets/frames.ts'
+import { type AudioBudget, AudioBuffer } from './audio-buffer.ts'
 import {
-  AudioBuffer,
   type ClientEvent,
   decodeAudio,
   parseClientEvent,
@@ -31,6 +32,7 @@ import {
   userTextItem,
 } from './server-events.ts'
 import { type SessionEnd, SessionOver, SessionRecord } from './session-record.ts'
+import type { VoicePlaces } from './voice-places.ts'
 import { VoiceWriter } from './voice-writer.ts'
 
 export interface VoiceServices
@@ -47,6 +49,8 @@ export interface VoiceServices
     | 'defect'
     | 'timeouts'
   > {
+  readonly places: VoicePlaces
+  readonly audioBudget: AudioBudget
   /** Called when the caller is known; another connection of the session here is replaced. */
   entered(connection: VoiceConnection): void
   left(connection: VoiceConnection): void
@@ -65,7 +69,7 @@ export class VoiceConnection {
   readonly #writer: VoiceWriter
   readonly #services: VoiceServices
   readonly #budget: FrameBudget
-  readonly #audio = new AudioBuffer()
+  readonly #audio: AudioBuffer
   readonly #pending: PendingItem[] = []
   readonly #ending = new AbortController()
   #language: Language
@@ -84,6 +88,7 @@ export class VoiceConnection {
     this.socket = socket
     this.#language = language
     this.#services = services
+    this.#audio = new AudioBuffer(services.audioBudget)
     this.#writer = new VoiceWriter(socket, services.newId)
     this.#budget = new FrameBudget(services.clock, limits.media.voiceFrameRate)
     socket.on('pong', () => {
@@ -141,15 +146,18 @@ export class VoiceConnection {
     this.#writer.ping()
   }
 
-  async #check({ record }: VoiceMember): Promise<void> {
+  async #check({ record, session }: VoiceMember): Promise<void> {
     const end = await record.findEnd()
     if (end !== undefined) throw new SessionOver(end)
+    // A key can be revoked; sessions of other credentials end with their records.
+    if (record.value.details.grant?.keyId !== undefined) await session.check()
     if (this.#responses?.isSpeaking === true && record.endsSoon) await record.prolong()
   }
 
   #leave(): void {
     this.#ending.abort()
     this.#responses?.cancel('client_cancelled')
+    this.#audio.close()
     this.#services.left(this)
   }
 
@@ -182,6 +190,9 @@ export class VoiceConnection {
     const { openSession, newId, ports, facts } = this.#services
     const session = await openSession(credential, 'media', 'console')
     const sessionId = sessionOfSecret(credential.secret ?? '') ?? ''
+    // A place that is taken behind the close would never be free.
+    if (!this.#writer.isOpen) return
+    this.#services.places.take(this, { sessionId, owner: queueOwner(session.caller) })
     const record = await SessionRecord.claim(sessionId, newId('conn'), this.#services)
     if (!this.#writer.isOpen) return
     const member = { credential, session, record }
@@ -239,7 +250,7 @@ export class VoiceConnection {
       case 'conversation.item.create':
         return await this.#addItem(event.item)
       case 'input_audio_buffer.append':
-        return this.#audio.append(decodeAudio(event.audio))
+        return this.#append(decodeAudio(event.audio))
       case 'input_audio_buffer.clear':
         this.#audio.clear()
         return this.#writer.send('input_audio_buffer.cleared', {})
@@ -289,23 +300,39 @@ export class VoiceConnection {
     this.#addPending(id, userTextItem(id, part.text), { text: Promise.resolve(part.text) })
   }
 
-  async #commit(): Promise<void> {
-    if (pcmMs(this.#audio.bytes) < limits.media.minTurnAudioMs) throw tooShort()
-    await this.#addAudio(this.#services.newId('item'), this.#audio.take(), 'committed')
+  #append(piece: Buffer): void {
+    // Without a transcription each commit is refused: nothing is worth holding.
+    if (this.#services.ports.transcriber.isConfigured) this.#audio.append(piece)
   }
 
-  async #addAudio(id: string, samples: Buffer, from?: 'committed'): Promise<void> {
+  async #commit(): Promise<void> {
+    const { bytes } = this.#audio
     if (!this.#services.ports.transcriber.isConfigured) throw noTranscriber()
-    this.#admitItem()
-    if (this.#transcribing + samples.length > limits.media.maxTurnAudioBytes) throw stillListening()
-    // Transcription costs money: each counts as a request.
-    await this.#known().session.pay()
-    if (from === 'committed') {
-      const place = { item_id: id, previous_item_id: this.#lastItemId }
-      this.#writer.send('input_audio_buffer.committed', place)
-    }
+    if (pcmMs(bytes) < limits.media.minTurnAudioMs) throw tooShort()
+    // Audio that is refused stays: the client commits it again.
+    await this.#admitAudio(bytes)
+    const id = this.#services.newId('item')
+    const place = { item_id: id, previous_item_id: this.#lastItemId }
+    this.#writer.send('input_audio_buffer.committed', place)
+    this.#addAdmitted(id, this.#audio.take())
+  }
+
+  async #addAudio(id: string, samples: Buffer): Promise<void> {
+    await this.#admitAudio(samples.length)
+    this.#addAdmitted(id, samples)
+  }
+
+  #addAdmitted(id: string, samples: Buffer): void {
     const text = this.#transcribe(id, samples)
     this.#addPending(id, userAudioItem(id), { text })
+  }
+
+  async #admitAudio(bytes: number): Promise<void> {
+    if (!this.#services.ports.transcriber.isConfigured) throw noTranscriber()
+    this.#admitItem()
+    if (this.#transcribing + bytes > limits.media.maxTurnAudioBytes) throw stillListening()
+    // Transcription costs money: each counts as a request.
+    await this.#known().session.pay()
   }
 
   #admitItem(): void {
@@ -324,15 +351,10 @@ export class VoiceConnection {
 
   /** Resolves with undefined for audio that was not understood, once the client knows. */
   async #transcribe(id: string, samples: Buffer): Promise<string | undefined> {
-    const { ports, clock } = this.#services
+    const { clock } = this.#services
     const at = { item_id: id, content_index: 0 }
-    this.#transcribing += samples.length
     try {
-      const recorded = { audio: toWav(samples), mimeType: 'audio/wav', extension: 'wav' }
-      const { text } = await ports.transcriber.transcribe(
-        { ...recorded, language: undefined },
-        this.#ending.signal,
-      )
+      const text = await this.#writeDown(samples)
       const usage = { type: 'duration', seconds: pcmMs(samples.length) / 1_000 }
       const type = 'conversation.item.input_audio_transcription.completed'
       this.#writer.send(type, { ...at, transcript: text, usage })
@@ -350,8 +372,21 @@ export class VoiceConnection {
       this.#writer.send(failed, { ...at, error: { type, code, message } })
       this.#sendError(error)
       return undefined
+    }
+  }
+
+  /** Transcribes samples, which are held until then. */
+  async #writeDown(samples: Buffer): Promise<string> {
+    const { ports, audioBudget } = this.#services
+    this.#transcribing += samples.length
+    audioBudget.add(samples.length)
+    try {
+      const recorded = { audio: toWav(samples), mimeType: 'audio/wav', extension: 'wav' }
+      const speech = { ...recorded, language: undefined }
+      return (await ports.transcriber.transcribe(speech, this.#ending.signal)).text
     } finally {
       this.#transcribing -= samples.length
+      audioBudget.add(-samples.length)
     }
   }
 

@@ -6,8 +6,10 @@ import type { Door, DoorServices } from '../door.ts'
 import { toLimitKey } from '../shared/client-address.ts'
 import { getLanguage } from '../shared/exchange.ts'
 import { readFrames } from '../shared/sockets/frames.ts'
+import { AudioBudget } from './audio-buffer.ts'
 import { VoiceConnection, type VoiceServices } from './connection.ts'
 import { noSecret, secretInUrl, tooMany } from './server-events.ts'
+import { VoicePlaces } from './voice-places.ts'
 
 /** The subprotocol of OpenAI's realtime WebSocket. */
 const protocol = 'realtime'
@@ -20,8 +22,11 @@ export function createVoiceDoor(services: DoorServices): Door {
   const { timeouts, exchanges, unauthenticated } = services
   const connections = new Set<VoiceConnection>()
   const bySession = new Map<string, VoiceConnection>()
+  const places = new VoicePlaces()
   const voiceServices: VoiceServices = {
     ...services,
+    places,
+    audioBudget: new AudioBudget(),
     entered(connection) {
       unauthenticated.delete(connection.socket)
       const { sessionId } = connection
@@ -31,6 +36,7 @@ export function createVoiceDoor(services: DoorServices): Door {
     },
     left(connection) {
       connections.delete(connection)
+      places.free(connection)
       const { sessionId } = connection
       if (sessionId !== undefined && bySession.get(sessionId) === connection) {
         bySession.delete(sessionId)
@@ -49,7 +55,8 @@ export function createVoiceDoor(services: DoorServices): Door {
         readFrames(socket, loopTurns, (data, isBinary) => connection.receive(data, isBinary))
         const secret = readSecret(request)
         const address = toLimitKey(exchanges.addressOf(request))
-        if (connections.size > limits.media.maxVoiceConnections) connection.refuse(tooMany())
+        const unknown = connections.size - bySession.size
+        if (unknown > limits.media.maxUnknownVoiceSockets) connection.refuse(tooMany())
         else if (hasSecretInUrl(request)) connection.refuse(secretInUrl())
         else if (secret === undefined) connection.refuse(noSecret())
         else connection.authenticate(toCredential(secret, address))

@@ -93,6 +93,8 @@ export function toCloseCode(error: unknown): number {
     unauthorized: 4401,
     rate_limited: 4429,
     unavailable: 1013,
+    // Others change the session at the same moment.
+    conflict: 1013,
     internal: 1011,
   }
   return codes[error.kind] ?? 4403

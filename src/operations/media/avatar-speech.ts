@@ -6,7 +6,6 @@ import { detectLanguage } from '../../domain/text/detect-language.ts'
 import type { SpeechRequest, TimedViseme } from '../../ports/speech.ts'
 import type { Change, NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
-import { toEndUser } from '../models/choose-model.ts'
 import { queueOwner } from '../queue-owner.ts'
 import { renewedSession } from './media-sessions.ts'
 
@@ -59,11 +58,12 @@ function toRequest(
   { caller }: SpeechContext,
 ): SpeechRequest {
   const { voice, rate: speed, pitch } = details
+  const { id: owner, isGuest } = queueOwner(caller)
   // In the language of the text, whatever the person speaks.
   const language = detectLanguage(text) ?? details.language
   const spoken = isVerbatim ? '' : toSpeakable(text, language)
   return {
-    ...{ voice, speed, language, owner: toEndUser(caller), isGuest: queueOwner(caller).isGuest },
+    ...{ voice, speed, language, owner, isGuest },
     text: spoken === '' ? text : cutBehindSentence(spoken, limits.media.maxSpeechLength),
     ...(pitch === undefined ? {} : { pitch }),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { findKeyId } from '../../domain/caller.ts'
 import type { MediaSessionDetails } from '../../domain/media/media-records.ts'
 import { voiceInstructions } from '../../domain/media/voice-instructions.ts'
 import type { VoiceSession } from '../../ports/voice-sessions.ts'
@@ -104,9 +105,8 @@ async function beginAtProvider(
 
 async function beginOwnLoop({ sessionId: id, voice, instructions }: Opening, context: Context) {
   const { caller, publicAddress } = context
-  const { scopes, tier } = caller
   const { token, hash: tokenHash } = makeVoiceSecret(id)
-  const details = { ...toDetails(voice, instructions, context), grant: { scopes, tier } }
+  const details = { ...toDetails(voice, instructions, context), grant: toGrant(caller) }
   const own = { id, kind: 'voice', provider: 'offline', tokenHash, details } as const
   const begun = await beginSession(own, null, context)
   return {
@@ -116,6 +116,12 @@ async function beginOwnLoop({ sessionId: id, voice, instructions }: Opening, con
     ...{ webrtcUrl: null, transports: ['websocket' as const], provider: 'offline' as const },
     ...toTimes(begun),
   }
+}
+
+function toGrant(caller: Context['caller']): NonNullable<MediaSessionDetails['grant']> {
+  const { scopes, tier } = caller
+  const keyId = findKeyId(caller)
+  return { scopes, tier, ...(keyId === undefined ? {} : { keyId }) }
 }
 
 const toDetails = (

@@ -127,8 +127,9 @@ export async function beginSession(
   context: Context,
 ): Promise<MediaSessionRecord> {
   const { userId, now, write, later } = context
-  const lastsMs = await admitSession(session.kind, context)
+  // Before the sessions are counted: one that begins meanwhile makes this write conflict.
   await touchMessages(context)
+  const lastsMs = await admitSession(session.kind, context)
   const endsAt = now + Math.min(lastsMs, (maxSeconds ?? Number.POSITIVE_INFINITY) * 1_000)
   const expiresAt = isUnseen ? endsAt : Math.min(endsAt, now + sessionIdleMs)
   const activeAt = isUnseen ? endsAt : now

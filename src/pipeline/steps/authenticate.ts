@@ -1,6 +1,7 @@
 import {
   type Caller,
   isUserId,
+  keySubject,
   type Principal,
   servicePrefix,
   userIdShape,
@@ -109,7 +110,12 @@ async function principalOfVoice(
   const session =
     sessionId === undefined ? undefined : (await store.get('mediaSessions', sessionId))?.value
   const isLive = session !== undefined && session.expiresAt > now
-  if (secret === undefined || !isLive || session.tokenHash !== tokenHash(secret)) {
+  if (
+    secret === undefined ||
+    !isLive ||
+    session.tokenHash !== tokenHash(secret) ||
+    (await isRevoked(session.details.grant?.keyId, store))
+  ) {
     throw new Failure('unauthorized', {
       en: 'This client secret opens no voice session, or its session has ended. Create one: POST /api/realtime-session.',
       fr: 'Ce secret n’ouvre aucune session vocale, ou sa session a pris fin. Créez-en une : POST /api/realtime-session.',
@@ -123,9 +129,14 @@ async function principalOfVoice(
   return { kind: 'user', id, tier, scopes, expiresAt }
 }
 
+async function isRevoked(keyId: string | undefined, store: Pick<Store, 'get'>): Promise<boolean> {
+  if (keyId === undefined) return false
+  return (await store.get('apiKeys', keyId))?.value.revokedAt !== null
+}
+
 /** Key of the principal's own rate limit, also when it acts for a user. */
 export function subjectOf({ kind, id }: Principal): string {
-  return kind === 'user' ? `user:${id}` : `key:${id}`
+  return kind === 'user' ? `user:${id}` : keySubject + id
 }
 
 /** Message for a user token that names another user; GraphQL rewords it for `userId`. */

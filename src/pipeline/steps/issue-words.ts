@@ -40,13 +40,21 @@ export function issueWords(issue: RawIssue): Localized | undefined {
     case 'invalid_format':
       return formatWords[issue.format] ?? otherForm
     case 'invalid_union':
-      return issue.input === undefined ? missing : otherForm
+      return unionWords(issue)
     case 'too_small':
     case 'too_big':
       return sizeWords[String(issue.origin)]?.(limitOf(issue), issue)
     default:
       return undefined
   }
+}
+
+function unionWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): Localized {
+  const { input, discriminator, options } = issue
+  if (input === undefined) return missing
+  if (typeof discriminator !== 'string' || !Array.isArray(options)) return otherForm
+  const given = (Object(input) as Record<string, unknown>)[discriminator]
+  return chosenFrom({ values: options, input: given })
 }
 
 const otherForm: Localized = {
@@ -57,7 +65,7 @@ const otherForm: Localized = {
 function chosenFrom({
   values,
   input,
-}: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): Localized {
+}: Pick<z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>, 'values' | 'input'>): Localized {
   const listed = values.map(String).join(', ')
   const rule =
     values.length === 1

@@ -78,10 +78,14 @@ describe('A browser', () => {
   })
 })
 
+const knownEvents =
+  'type: must be one of session.update, conversation.item.create, input_audio_buffer.append, input_audio_buffer.commit, input_audio_buffer.clear, response.create, response.cancel'
+
 describe('An event that is none', () => {
   it.each([
     ['not JSON', '{', 'The event is not JSON.'],
-    ['an unknown type', { type: 'session.destroy' }, /^type: /],
+    ['an unknown type', { type: 'session.destroy' }, knownEvents],
+    ['no type', { session: {} }, /^type: is missing, and must be one of session\.update, /],
     ['a list', [], /./],
     ['unknown fields', { type: 'response.cancel', x: 1 }, /x/],
     [

@@ -58,6 +58,22 @@ describe('A connected session', () => {
     expect((await next.ask('Hello.')).response.status).toBe('completed')
   })
 
+  it('of an API key is closed when the key is revoked, and its secret opens nothing more', async () => {
+    const { app } = voice.service
+    const { id, key } = (await app.operate('create-api-key', {
+      name: 'bot',
+      scopes: ['media'],
+    })) as {
+      id: string
+      key: string
+    }
+    const { client, url, secret } = await voice.open({ token: key })
+    await app.operate('revoke-api-key', { id })
+    expect((await client.closed)[0]).toBe(4401)
+    await using next = await connectVoice(url, secret)
+    expect((await next.closed)[0]).toBe(4401)
+  })
+
   it('that answers no ping is cut', async () => {
     await using pinging = await voiceService({ timeouts: { pingMs: 200 } })
     const { url, secret } = await pinging.open()

@@ -29,3 +29,17 @@ it.each([
   expect(seconds).toBeLessThan(transcript.length / 6)
   expect(loudness(audio)).toBeGreaterThan(0.02)
 })
+
+it('an account without a bound of sessions is answered aloud in six at once', async () => {
+  await using service = await startService()
+  const token = await service.token('ella', { tier: 'enterprise' })
+  const clients = []
+  for (let count = 0; count < 6; count++) {
+    const { body } = await service.ask('POST', '/api/realtime-session', { token })
+    const client = await connectVoice(body.url, body.clientSecret.value)
+    await client.received('session.created')
+    clients.push(client)
+  }
+  const answers = await Promise.all(clients.map((client) => client.ask('What is a secured card?')))
+  expect(answers.map(({ response }) => response.status)).toEqual(Array(6).fill('completed'))
+})

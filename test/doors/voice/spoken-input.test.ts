@@ -121,7 +121,7 @@ describe('Speech of the person', () => {
     const piece = Buffer.alloc(180_000)
     for (let sent = 0; sent <= 10 * 1024 * 1024; sent += piece.length) client.send(append(piece))
     expect((await client.received('error')).error.message).toBe(
-      'One turn may have 10 MB of audio, about three minutes. Commit it, or clear it.',
+      'One turn may have 10 MB of audio, 218 seconds. Commit it, or clear it.',
     )
     client.send({ type: 'input_audio_buffer.clear' })
     await client.received('input_audio_buffer.cleared')
@@ -144,7 +144,24 @@ describe('Speech of the person', () => {
     await client.received('conversation.item.input_audio_transcription.completed')
     client.send(append(half))
     client.send(commit)
+    await client.received('conversation.item.input_audio_transcription.completed', 2)
+  })
+
+  it('that was refused because earlier audio is being written down waits for the next commit', async () => {
+    const transcript = Promise.withResolvers<string>()
+    heard = () => transcript.promise
+    const piece = Buffer.alloc(180_000)
+    for (const count of [30, 40]) {
+      for (let sent = 0; sent < count; sent++) client.send(append(piece))
+      client.send(commit)
+    }
+    await client.received('error')
+    transcript.resolve('My score')
     await client.received('conversation.item.input_audio_transcription.completed')
+    client.send(commit)
+    await client.received('conversation.item.input_audio_transcription.completed', 2)
+    const header = 44
+    expect(recorded.map(({ audio }) => audio.byteLength - header)).toEqual([5_400_000, 7_200_000])
   })
 })
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaSessionRecord } from '../../../src/domain/media/media-records.ts'
 import { endSessionWork } from '../../../src/operations/media/media-sessions.ts'
+import type { Store } from '../../../src/ports/store.ts'
+import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { memoryFiles, speak, startAvatar, toneSpeech } from '../../support/avatars.ts'
+import { startService, temporaryFolder } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
 import { until } from '../../support/time.ts'
 import { type WatchedService, watchedService } from '../../support/watched-service.ts'
@@ -83,6 +86,30 @@ describe('Live sessions', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => startAvatar(one, paul)))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
+  })
+
+  it('are exact when one begins while the sessions are being counted for another', async () => {
+    await using folder = await temporaryFolder()
+    const opened = await createLowdbStore({ directory: folder.path })
+    let onCounted: (() => Promise<void>) | undefined
+    const list: Store['list'] = async (collection, query) => {
+      const page = await opened.list(collection, query)
+      const waits = collection === 'mediaSessions' ? onCounted : undefined
+      if (waits !== undefined) onCounted = undefined
+      await waits?.()
+      return page
+    }
+    await using one = await startService({
+      store: { ...opened, list },
+      ports: { files: memoryFiles(), timedSpeech: toneSpeech() },
+    })
+    const nora = await one.token('nora')
+    let meanwhile: number | undefined
+    onCounted = async () => {
+      meanwhile = (await startAvatar(one, nora)).status
+    }
+    const { status } = await startAvatar(one, nora)
+    expect([status, meanwhile]).toEqual([429, 201])
   })
 
   it('an answer in flight takes the place of a session', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../src/errors.ts'
+import type { Speech } from '../../../src/ports/speech.ts'
 import { memoryFiles, speak, startAvatar, toneSpeech, toneVisemes } from '../../support/avatars.ts'
 import { startService } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
@@ -50,6 +51,26 @@ describe('speak-as-avatar', () => {
     await one.speak({ text: 'Votre cote a augmenté de dix points.' })
     await one.speak({ text: 'Your score rose by ten points.' })
     expect(one.timedSpeech.asked.map(({ language }) => language)).toEqual(['fr', 'en'])
+  })
+
+  it('waits for its turn as the same person as speak-text', async () => {
+    const owners: string[] = []
+    const speech: Speech = {
+      provider: 'offline',
+      voices: ['alloy'],
+      async *speak({ owner }) {
+        owners.push(owner)
+        yield Buffer.from('sound')
+      },
+      async close() {},
+    }
+    const timedSpeech = toneSpeech()
+    await using one = await startService({ ports: { files: memoryFiles(), timedSpeech, speech } })
+    const nora = await one.token('nora')
+    const { body } = await startAvatar(one, nora)
+    await speak(one, nora, { sessionId: body.sessionId, text: 'Hello.' })
+    await one.ask('POST', '/api/tts', { token: nora, body: { text: 'Hello.' } })
+    expect([timedSpeech.asked[0]?.owner, ...owners]).toEqual(['nora', 'nora'])
   })
 
   it('lets the coach answer in the session’s chat and says the answer, as one message of the day', async () => {
