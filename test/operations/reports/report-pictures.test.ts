@@ -1,6 +1,7 @@
 import { LLMock } from '@copilotkit/aimock'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { dangerText } from '../../../src/domain/danger/danger.ts'
 import { makePngBomb } from '../../support/media-files.ts'
 import { type Service, startService } from '../../support/service.ts'
 
@@ -79,6 +80,15 @@ describe('a photo of a credit report', () => {
     expect([status, body.error.message]).toEqual([
       400,
       'reportData: is not a credit report that we can read. Send the whole report as the bureau or the app shows it, as text or PDF.',
+    ])
+  })
+
+  it('is answered with help when it is the note of a person in danger', async () => {
+    await using read = await reading('I cannot go on.\nI want to kill myself tonight.')
+    const { status, body } = await analyze(read.service, base64(await picture().png().toBuffer()))
+    expect([status, body.error.message]).toEqual([
+      400,
+      `reportData: is not a credit report that we can read. ${dangerText('self', 'en')}`,
     ])
   })
 
