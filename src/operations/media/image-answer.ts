@@ -24,6 +24,9 @@ export interface ImageAnswer {
 /** Control, invisible and bidirectional characters, but not line ends. */
 const unprintable = /[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\n]]/gv
 
+/** Text of the image, as the model is asked to quote it. */
+const quoted = /["“«][^"“”«»]*["”»]/g
+
 /**
  * A model's answer, cleaned as other answers are: without invisible characters and forbidden advice, within its
  * length, its confidence between 0 and 1. Help comes before what tells of a person in danger. Undefined where it does not have the form or nothing of it is left.
@@ -34,7 +37,8 @@ export function parseImageAnswer(written: string, language: Language): ImageAnsw
   const plain = data.analysis.replace(unprintable, '').slice(0, limits.media.maxAnalysisLength)
   const analysis = typeset(removeViolations(plain, language).text, language).trim()
   if (analysis === '') return undefined
-  const help = findCertainDanger(analysis, language)?.text
+  // A model's own words may sound like danger: "I'm sorry, I can't …".
+  const help = findCertainDanger((analysis.match(quoted) ?? []).join('\n'), language)?.text
   const whole = [help, analysis].filter(Boolean).join('\n\n')
   return { analysis: whole, confidence: Math.min(1, Math.max(0, data.confidence)) }
 }

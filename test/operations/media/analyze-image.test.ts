@@ -141,6 +141,13 @@ describe('POST /api/vision/analyze with a model', () => {
     expect(body.analysis).toBe(`${dangerText('self', 'en')}\n\n${analysis}`)
   })
 
+  it('does not take a model’s own refusal for a person in danger', async () => {
+    const image = base64(await picture().png().toBuffer())
+    const analysis = 'I’m sorry, I can’t help with that.'
+    await using seen = await seeing({ analysis, confidence: 0 })
+    expect((await look(seen.service, { image })).body.analysis).toBe(analysis)
+  })
+
   it.each([
     ['no JSON', 'I see a red field.'],
     ['another form', { text: 'red' }],
