@@ -5,7 +5,7 @@ import { join } from 'node:path'
 // gives most of it back. Only a new program reads them, which takes the place of this one under its pid.
 const { env, platform, execPath, execArgv, argv, channel } = process
 if (platform === 'linux' && env['MALLOC_ARENA_MAX'] === undefined && channel === undefined) {
-  const bounded = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', ...env }
+  const bounded = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', ...env }
   process.execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], bounded)
 }
 

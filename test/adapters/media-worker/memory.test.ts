@@ -37,7 +37,7 @@ const hostile: Readonly<Record<string, () => Promise<Uint8Array>>> = {
 }
 
 /** Bounds of what malloc holds on to, as the service sets them when it starts. */
-const bounds = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+const bounds = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 
 describe.skipIf(!existsSync('/proc/self/clear_refs'))('the memory of the media worker', () => {
   it('rises by less than 200 MB by hostile pictures, however many there are', async () => {
