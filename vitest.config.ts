@@ -15,6 +15,7 @@ export const alone: readonly string[] = [
   'test/domain/hostile-texts.test.ts',
   'test/doors/http/{bodies,unreadable}.test.ts',
   'test/operations/chats/broken-models.test.ts',
+  'test/adapters/media-worker/memory.test.ts',
   'test/replies/replies.test.ts',
   'test/storage/postgres-faults.test.ts',
 ]

@@ -45,20 +45,29 @@ async function writeAnswers(asked: TurnQuestion, services: ChatServices): Promis
     await paceThread(asked.event, services)
     await waitForRelay(asked, services)
   }
+  // Writing down recordings and reading files take long: help does not wait for them.
+  const typedHelp = await helpInDanger(asked, services)
   const { question, notes } = await hearVoice(asked, services)
-  const { event, text, contactSince } = question
-  const isInDanger = findDanger(text, event.language) !== undefined
-  // Reading files takes long: help does not wait for it.
-  const help = isInDanger ? await answerQuestion(question, services) : undefined
+  const { event, contactSince } = question
+  const help = typedHelp ?? (await helpInDanger(question, services))
   const files = await answerFiles(question, services)
   const outcome = help ?? (await answerWords(question, files.length + notes.length, services))
   const answered = outcome.answer === undefined ? [] : [outcome.answer]
-  const answers = isInDanger
+  const answers = help
     ? [...answered, ...notes, ...files]
     : [...tour(question), ...notes, ...files, ...answered]
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock(), contactSince })
   return () => endTurn(asked, outcome, addressed, services)
+}
+
+/** The coach's answer to words of danger; undefined without any. */
+async function helpInDanger(
+  question: TurnQuestion,
+  services: ChatServices,
+): Promise<TextOutcome | undefined> {
+  const danger = findDanger(question.text, question.event.language)
+  return danger && (await answerQuestion(question, services))
 }
 
 /** A mention alone asks what there is; files are answered for themselves. */

@@ -51,6 +51,8 @@ interface OpenImage extends FileKind {
 
 /** The image unread, after its header: an image that would take too much memory is never decoded. */
 async function openImage(file: Uint8Array): Promise<OpenImage | MediaProblem> {
+  // Sharp throws for no bytes before it reads.
+  if (file.byteLength === 0) return 'damaged'
   const bytes = toDrawnChunks(file)
   const image = sharp(bytes, {
     failOn: 'error',

@@ -9,7 +9,7 @@ export const hearing = (text: string, language: string | undefined = 'en'): Tran
 export interface ScriptedTranscriber extends Transcriber {
   isConfigured: boolean
   /** Hears the next recording. */
-  script: () => TranscribedText
+  script: () => TranscribedText | Promise<TranscribedText>
 }
 
 /** Hears what a test has written. */
@@ -17,7 +17,7 @@ export function scriptedTranscriber(): ScriptedTranscriber {
   const transcriber: ScriptedTranscriber = {
     isConfigured: true,
     script: () => ({ text: 'What is my score?', language: 'en' }),
-    transcribe: async () => transcriber.script(),
+    transcribe: async () => await transcriber.script(),
   }
   return transcriber
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
 import { removeViolations } from '../../domain/advice/guardrails/find-violation.ts'
+import { findCertainDanger } from '../../domain/danger/danger.ts'
 import { fillSlots, type Language, localize, typeset } from '../../domain/text/language.ts'
 import { safeParse } from '../../pipeline/parse.ts'
 import type { AnswerFormat } from '../../ports/language-model.ts'
@@ -23,9 +24,12 @@ export interface ImageAnswer {
 /** Control, invisible and bidirectional characters, but not line ends. */
 const unprintable = /[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\n]]/gv
 
+/** Text of the image, as the model is asked to quote it. */
+const quoted = /["“«][^"“”«»]*["”»]/g
+
 /**
  * A model's answer, cleaned as other answers are: without invisible characters and forbidden advice, within its
- * length, its confidence between 0 and 1. Undefined where it does not have the form or nothing of it is left.
+ * length, its confidence between 0 and 1. Help comes before what tells of a person in danger. Undefined where it does not have the form or nothing of it is left.
  */
 export function parseImageAnswer(written: string, language: Language): ImageAnswer | undefined {
   const { success, data } = safeParse(schema, parseObject(written))
@@ -33,7 +37,10 @@ export function parseImageAnswer(written: string, language: Language): ImageAnsw
   const plain = data.analysis.replace(unprintable, '').slice(0, limits.media.maxAnalysisLength)
   const analysis = typeset(removeViolations(plain, language).text, language).trim()
   if (analysis === '') return undefined
-  return { analysis, confidence: Math.min(1, Math.max(0, data.confidence)) }
+  // A model's own words may sound like danger: "I'm sorry, I can't …".
+  const help = findCertainDanger((analysis.match(quoted) ?? []).join('\n'), language)?.text
+  const whole = [help, analysis].filter(Boolean).join('\n\n')
+  return { analysis: whole, confidence: Math.min(1, Math.max(0, data.confidence)) }
 }
 
 /** The outermost object: servers without formats write text around it. */

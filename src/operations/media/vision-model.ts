@@ -107,9 +107,14 @@ export async function look(
     return { text, isWhole: finishReason === 'stop' }
   } catch (error) {
     signal.throwIfAborted()
-    throw late.aborted ? unanswered(error) : error
+    if (late.aborted) throw unanswered(error)
+    throw isRefusal(error) ? refused() : error
   }
 }
+
+/** A provider's filter speaks of a message, which the person has not written. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure && error.details?.['reason'] === 'content_refused'
 
 const refused = () =>
   new Failure(

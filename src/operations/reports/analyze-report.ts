@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { findCertainDanger } from '../../domain/danger/danger.ts'
 import type { ReportProblem } from '../../domain/reports/analyze-report.ts'
 import type { ReportAnalysis } from '../../domain/reports/report.ts'
 import type { Localized } from '../../domain/text/language.ts'
@@ -145,7 +146,7 @@ export const analyzeReport = defineOperation({
     const question = { bureau, bureauNames, now, language }
     const read = await context.ports.textTasks.run('analyze-report', { text, question }, reader)
     if (typeof read === 'string') {
-      throw invalidField(source.field, problems[read].issue, problems[read])
+      throw invalidField(source.field, problems[read].issue, adviceFor(read, text))
     }
     context.progress({ done: 2, total: 3, message: steps.save })
     if (vision === undefined) return { read, vision }
@@ -236,6 +237,13 @@ const steps = {
   analyze: { en: 'Finding accounts and issues', fr: 'Recherche des comptes et des problèmes' },
   save: { en: 'Saving the analysis', fr: 'Enregistrement de l’analyse' },
 } as const satisfies Record<string, Localized>
+
+/** A note of a person in danger is no report: its answer is the help for them. */
+function adviceFor(problem: ReportProblem, text: string): { readonly advice: Localized } {
+  const [en, fr] = [findCertainDanger(text, 'en')?.text, findCertainDanger(text, 'fr')?.text]
+  const isNote = problem === 'not_a_report' && en !== undefined && fr !== undefined
+  return isNote ? { advice: { en, fr } } : problems[problem]
+}
 
 const problems: Readonly<Record<ReportProblem, { issue: Localized; advice: Localized }>> = {
   not_a_report: {

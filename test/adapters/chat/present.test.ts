@@ -33,6 +33,16 @@ describe('the summary of an operation', () => {
   })
 })
 
+describe('the words of a recording', () => {
+  it('come after help when they are those of a person in danger', () => {
+    const output = { text: 'I want to kill myself', language: 'en', duration: 2 }
+    const card = presentOutput(operationOf('transcribe-audio'), output, readerOf('en'))
+    const [help, words] = card.sections
+    expect(JSON.stringify(help)).toContain('988')
+    expect(JSON.stringify(words)).toContain('I want to kill myself')
+  })
+})
+
 describe('short names', () => {
   it('are those that people type, in both languages', () => {
     const names = catalogue.flatMap(({ name, command }) =>

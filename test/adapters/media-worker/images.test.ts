@@ -206,6 +206,11 @@ describe('an image that cannot be used', () => {
     })
   })
 
+  it('is damaged when it has no bytes', async () => {
+    expect(await clean(new Uint8Array(0))).toEqual({ ok: false, problem: 'damaged' })
+    expect(await describeImage(new Uint8Array(0))).toEqual({ ok: false, problem: 'damaged' })
+  })
+
   it('is damaged when a page only pretends to be a picture', async () => {
     const page = Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1')
     expect(await clean(page)).toMatchObject({ ok: false })

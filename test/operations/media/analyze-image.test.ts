@@ -1,6 +1,7 @@
 import { LLMock } from '@copilotkit/aimock'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { dangerText } from '../../../src/domain/danger/danger.ts'
 import { makePngBomb } from '../../support/media-files.ts'
 import { openRawServer } from '../../support/providers/raw-server.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -130,6 +131,21 @@ describe('POST /api/vision/analyze with a model', () => {
     expect((await look(seen.service, { image })).body.analysis).toBe(
       'A credit report. I left a sentence out here: I could not stand behind it. Two cards are open.',
     )
+  })
+
+  it('puts help first when the image tells of a person in danger', async () => {
+    const image = base64(await picture().png().toBuffer())
+    const analysis = 'A handwritten note that says: “I want to kill myself.”'
+    await using seen = await seeing({ analysis, confidence: 0.9 })
+    const { body } = await look(seen.service, { image })
+    expect(body.analysis).toBe(`${dangerText('self', 'en')}\n\n${analysis}`)
+  })
+
+  it('does not take a model’s own refusal for a person in danger', async () => {
+    const image = base64(await picture().png().toBuffer())
+    const analysis = 'I’m sorry, I can’t help with that.'
+    await using seen = await seeing({ analysis, confidence: 0 })
+    expect((await look(seen.service, { image })).body.analysis).toBe(analysis)
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import { LLMock } from '@copilotkit/aimock'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { dangerText } from '../../../src/domain/danger/danger.ts'
 import { makePngBomb } from '../../support/media-files.ts'
+import { openRawServer } from '../../support/providers/raw-server.ts'
 import { type Service, startService } from '../../support/service.ts'
 
 const page = 'Credit report for Jordan Sample\nExperian\nScore: 712'
@@ -19,7 +21,9 @@ const analyze = (service: Service, reportData: string, headers = {}) =>
 /** The service with a model that reads this on every page. */
 async function reading(content: string) {
   const emulator = new LLMock({ port: 0, host: '127.0.0.1', strict: true })
-  emulator.onMessage('Transcribe this page.', { content })
+  emulator.onMessage('Transcribe this page.', {
+    content: `[PAGE]\n${content}\n[END OF PAGE]`,
+  })
   await emulator.start()
   const service = await startService(
     {},
@@ -79,6 +83,32 @@ describe('a photo of a credit report', () => {
     expect([status, body.error.message]).toEqual([
       400,
       'reportData: is not a credit report that we can read. Send the whole report as the bureau or the app shows it, as text or PDF.',
+    ])
+  })
+
+  it('is answered with help when it is the note of a person in danger', async () => {
+    await using read = await reading('I cannot go on.\nI want to kill myself tonight.')
+    const { status, body } = await analyze(read.service, base64(await picture().png().toBuffer()))
+    expect([status, body.error.message]).toEqual([
+      400,
+      `reportData: is not a credit report that we can read. ${dangerText('self', 'en')}`,
+    ])
+  })
+
+  it('that a provider’s filter refuses is refused as an image, not as a message', async () => {
+    await using server = await openRawServer((out) =>
+      out
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end('{"error":{"code":"content_policy_violation"}}'),
+    )
+    await using service = await startService(
+      {},
+      { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${server.origin}/v1` },
+    )
+    const { status, body } = await analyze(service, base64(await picture().png().toBuffer()))
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The model refuses to look at this image. Send another one.',
     ])
   })
 

@@ -15,7 +15,11 @@ const analyze = (service: Service, pdf: Uint8Array, headers = {}) =>
 const scan = () => makeScan({ width: 170, height: 220 })
 
 /** The service with a model that reads one of these on each page, in their order. */
-async function reading(...contents: readonly string[]) {
+const reading = (...pages: readonly string[]) =>
+  answering(...pages.map((page) => `[PAGE]\n${page}\n[END OF PAGE]`))
+
+/** The same with answers as they stand. */
+async function answering(...contents: readonly string[]) {
   const emulator = new LLMock({ port: 0, host: '127.0.0.1', strict: true })
   for (const [sequenceIndex, content] of contents.entries()) {
     emulator.on({ userMessage: 'Transcribe this page.', sequenceIndex }, { content })
@@ -77,6 +81,31 @@ describe('a scanned PDF of a credit report', () => {
     expect(body).toContain('Reading page 1 of 2')
     expect(body).toContain('Reading page 2 of 2')
     expect(body).toContain('"score":712')
+  })
+
+  it.each([
+    ['says nothing', ''],
+    ['refuses in its own words', 'I’m sorry, I can’t help with that.'],
+    ['stops before the end', '[PAGE]\nAccounts\nSample Bank'],
+  ])('is not read in part where the model %s about a page', async (_name, second) => {
+    const [first, third] = [`[PAGE]\n${firstPage}\n[END OF PAGE]`, '[PAGE]\nEnd\n[END OF PAGE]']
+    await using read = await answering(first, second, third)
+    const pdf = await makeScannedPdf([await scan(), await scan(), await scan()])
+    const { status, body } = await analyze(read.service, pdf)
+    expect([status, read.countCalls(), body.error.message]).toEqual([
+      503,
+      2,
+      'The model that looks at images gave no usable answer. Try again in a moment.',
+    ])
+    const { body: kept } = await read.service.ask('GET', '/api/reports')
+    expect(kept.reports).toEqual([])
+  })
+
+  it('may have pages without a word', async () => {
+    await using read = await reading(firstPage, '')
+    const pdf = await makeScannedPdf([await scan(), await scan()])
+    const { status, body } = await analyze(read.service, pdf)
+    expect([status, body.analysis?.score]).toEqual([200, 712])
   })
 
   it('needs a model that sees: the refusal says what to set', async () => {
