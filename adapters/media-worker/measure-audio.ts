@@ -30,9 +30,10 @@ export async function measureAudio(
 async function measure(bytes: Uint8Array, { mimeType }: FileKind): Promise<number> {
   if (mimeType === 'audio/webm') return measureWebm(bytes)
   if (mimeType === 'audio/mp4' && isCutMp4(bytes)) throw new Error('a box goes beyond the file')
+  const sound = skipTags(bytes)
   const { format } = await parseBuffer(
-    bytes,
-    { mimeType, size: bytes.byteLength },
+    sound,
+    { mimeType, size: sound.byteLength },
     { duration: true, skipCovers: true, skipPostHeaders: true },
   )
   if (format.hasAudio === false) throw new Error('no audio')
@@ -43,6 +44,21 @@ async function measure(bytes: Uint8Array, { mimeType }: FileKind): Promise<numbe
   // A recording that was cut off: the rest is played as it is.
   if (mimeType === 'audio/wav') return Math.max(0, bytes.byteLength - waveHeadBytes) / rate
   throw new Error('longer than its bytes')
+}
+
+/** Bytes of the head of a tag, and of its foot. */
+const tagHeadBytes = 10
+
+/** Sound behind its ID3v2 tags (ID3 2.4.0 §3.1): 2 million names in one took 14 s and 500 MB. */
+function skipTags(bytes: Uint8Array): Uint8Array {
+  let at = 0
+  while (bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {
+    const hasFoot = ((bytes[at + 5] ?? 0) & 0x10) !== 0
+    const size = bytes.subarray(at + 6, at + tagHeadBytes)
+    at += size.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
+    at += hasFoot ? 2 * tagHeadBytes : tagHeadBytes
+  }
+  return bytes.subarray(at)
 }
 
 /** Bytes a second of PCM; less of a compressed WAV, whose rate is that of the thinnest codec. */

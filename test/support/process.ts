@@ -33,11 +33,6 @@ export function startProcessWith(
   return startCommand(dataDir, process.execPath, ['src/main.ts'], settings)
 }
 
-/** The program of `npm start` without npm: its pid is that of the service. */
-export function startProgram(dataDir: string): Promise<RunningProcess> {
-  return startCommand(dataDir, process.execPath, ['--max-semi-space-size=32', 'src/start.js'])
-}
-
 /** The service as the README starts it. */
 export function npmStart(dataDir: string): Promise<RunningProcess> {
   return startCommand(dataDir, 'npm', ['start'])

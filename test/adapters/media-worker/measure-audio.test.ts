@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMediaInspector } from '../../../adapters/media-worker/media-inspector.ts'
 import { makeMp3, makeOgg, makeWav, makeWebm } from '../../support/media-files.ts'
@@ -8,7 +9,28 @@ afterAll(() => inspector.close())
 const caller = { owner: { id: 'alice', isGuest: false }, signal: new AbortController().signal }
 const measure = (file: Uint8Array) => inspector.measureAudio(file, caller)
 
+/** Two seconds of a tone as phones and browsers record it, by FFmpeg. */
+const recordings = ['aac.m4a', 'aac-fragmented.m4a', 'opus.ogg', 'opus.webm', 'variable.mp3']
+
 describe('seconds of audio', () => {
+  it.each(recordings)('are those of a recording by a real encoder: %s', async (name) => {
+    const file = await readFile(new URL(`recordings/${name}`, import.meta.url))
+    const measured = await measure(file)
+    expect(measured.ok && Math.abs(measured.seconds - 2) < 0.2).toBe(true)
+  })
+
+  it('are those of the sound behind tags, which are not read', async () => {
+    const hasty = createMediaInspector({ deadline: () => 3_000 })
+    const title = Buffer.from('TIT2\0\0\0\x02\0\0\0A', 'latin1')
+    const frames = Buffer.concat(Array<Buffer>(2_000_000).fill(title))
+    const size = [21, 14, 7, 0].map((bits) => (frames.length >> bits) & 0x7f)
+    const head = Buffer.from([...Buffer.from('ID3'), 4, 0, 0, ...size])
+    const tagged = Buffer.concat([head, frames, await makeMp3(3)])
+    const measured = await hasty.measureAudio(tagged, caller)
+    expect(measured).toEqual(await measure(await makeMp3(3)))
+    await hasty.close()
+  })
+
   it('measures each kind by what it holds', async () => {
     expect(await measure(makeWav(3))).toEqual({
       ok: true,
