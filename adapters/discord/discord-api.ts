@@ -46,7 +46,10 @@ export async function openRest(
   const makeRequest = ((url, init) =>
     fetch(url, init as unknown as RequestInit)) as RESTOptions['makeRequest']
   const options = { api: apiUrl, version: '10', timeout, retries: 0, makeRequest, ...given }
-  return new Client({ ...options, rejectOnRateLimit: () => true }).setToken(token)
+  // A full second of calls is waited for: a lookup that fails is an answer that is lost.
+  const rejectOnRateLimit: RESTOptions['rejectOnRateLimit'] = ({ global, timeToReset }) =>
+    !global || timeToReset > limits.discord.maxGlobalWaitMs
+  return new Client({ ...options, rejectOnRateLimit }).setToken(token)
 }
 
 export function createDiscordApi(

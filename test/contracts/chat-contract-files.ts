@@ -45,7 +45,9 @@ export function judgeFiles(scene: ChatScene): void {
       const pia = scene.world.join('pia')
       const before = scene.world.statuses()
       const { script } = scene.model
-      scene.model.script = () => ['Credit report for Jordan Sample\nExperian\nScore: 643']
+      scene.model.script = () => [
+        '[PAGE]\nCredit report for Jordan Sample\nExperian\nScore: 643\n[END OF PAGE]',
+      ]
       await drop(pia, 'experian.png', Buffer.from(makePngBomb(40, 50)))
       scene.model.script = script
       const read = await shown(pia.inDm, '643')

@@ -105,3 +105,10 @@ it('rejects when Discord cannot be asked, rather than answer no', async () => {
     problem: 'again',
   })
 })
+
+it('answers when a second has had its fifty calls already', async () => {
+  await using world = await openWorld()
+  const people = Array.from({ length: 60 }, (_, at) => world.join({ name: `person ${at}` }))
+  const names = people.map((one) => world.directory.findName(one, world.serverId, wait()))
+  expect(await Promise.all(names)).toEqual(people.map((_, at) => `person ${at}`))
+})
