@@ -813,7 +813,7 @@ export const limits = {
     /** Wider tables wrap in a code block on a phone; they become lists. */
     maxTableWidth: 46,
     callTimeoutMs: 10 * second,
-    /** Of the bot's fifty calls a second: until the next second, and the SDK's 50 ms more. */
+    /** Wait when a second has had its fifty calls: until the next one, and the SDK's 50 ms more. */
     maxGlobalWaitMs: 1_100,
     /** Ten thousand refused calls in ten minutes block our address: one is enough to look again. */
     signedOutMs: 10 * minute,

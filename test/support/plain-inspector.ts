@@ -35,3 +35,12 @@ export const plainInspector: MediaInspector = {
   describeImage: () => Promise.reject(new Error('no test looks')),
   async close() {},
 }
+
+/** The same, but each file waits for this before it is looked at. */
+export const inspectorAfter = (wait: () => Promise<void>): MediaInspector => ({
+  ...plainInspector,
+  async identify(...asked) {
+    await wait()
+    return await plainInspector.identify(...asked)
+  },
+})

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../src/config/limits.ts'
-import { plainInspector } from '../../support/plain-inspector.ts'
+import { inspectorAfter } from '../../support/plain-inspector.ts'
 import { type FileService, pdfBytes, startFileService } from '../../support/uploads.ts'
 import { conversation, onlyAnswer, rawClient } from './raw-client.ts'
 
@@ -274,14 +274,10 @@ describe('uploads at once', () => {
   async function heldService() {
     const gate = Promise.withResolvers<void>()
     let held = 0
-    const mediaInspector: typeof plainInspector = {
-      ...plainInspector,
-      async identify(...asked) {
-        held += 1
-        await gate.promise
-        return await plainInspector.identify(...asked)
-      },
-    }
+    const mediaInspector = inspectorAfter(() => {
+      held += 1
+      return gate.promise
+    })
     const files = await startFileService({ ports: { mediaInspector } })
     return { ...files, letGo: gate.resolve, held: () => held }
   }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainInspector } from '../../support/plain-inspector.ts'
+import { inspectorAfter } from '../../support/plain-inspector.ts'
 import { type FileService, startFileService } from '../../support/uploads.ts'
 
 let service: FileService
@@ -34,14 +34,10 @@ describe('delete-file', () => {
 
   it('lets no upload be stored that was on its way when its account was deleted', async () => {
     const [judged, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const mediaInspector: typeof plainInspector = {
-      ...plainInspector,
-      async identify(...asked) {
-        judged.resolve()
-        await gate.promise
-        return await plainInspector.identify(...asked)
-      },
-    }
+    const mediaInspector = inspectorAfter(() => {
+      judged.resolve()
+      return gate.promise
+    })
     let now = Date.now()
     await using own = await startFileService({ ports: { mediaInspector }, clock: () => (now += 1) })
     const uploading = own.upload()

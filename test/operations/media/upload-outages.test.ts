@@ -7,7 +7,7 @@ import { createVault } from '../../../adapters/node-crypto/vault.ts'
 import { createDiskFileStore } from '../../../storage/files/disk-file-store.ts'
 import { createDatabase } from '../../support/database.ts'
 import { createDatabaseProxy } from '../../support/database-proxy.ts'
-import { plainInspector } from '../../support/plain-inspector.ts'
+import { inspectorAfter } from '../../support/plain-inspector.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { mayMount, smallDisk } from '../../support/small-disk.ts'
 import { until } from '../../support/time.ts'
@@ -78,14 +78,10 @@ describe.skipIf(databaseUrl === null)('on PostgreSQL', () => {
     const proxy = await createDatabaseProxy(database.url)
     opening.defer(() => proxy.close())
     const [judged, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const mediaInspector: typeof plainInspector = {
-      ...plainInspector,
-      async identify(...asked) {
-        judged.resolve()
-        await gate.promise
-        return await plainInspector.identify(...asked)
-      },
-    }
+    const mediaInspector = inspectorAfter(() => {
+      judged.resolve()
+      return gate.promise
+    })
     await using service = await startFileService(
       { ports: { mediaInspector } },
       environmentFor(proxy.url),

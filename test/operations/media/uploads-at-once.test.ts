@@ -2,26 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../src/config/limits.ts'
+import type { MediaInspector } from '../../../src/ports/media-inspector.ts'
 import type { Change } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { plainInspector } from '../../support/plain-inspector.ts'
+import { inspectorAfter } from '../../support/plain-inspector.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { pdfBytes, startFileService } from '../../support/uploads.ts'
 
 /** Lets uploads go on when so many of them have passed the first look at the room that is left. */
-function meeting(count: number): typeof plainInspector {
+function meeting(count: number): MediaInspector {
   const all = Promise.withResolvers<void>()
   let arrived = 0
-  return {
-    ...plainInspector,
-    async identify(...asked) {
-      arrived += 1
-      if (arrived === count) all.resolve()
-      await all.promise
-      return await plainInspector.identify(...asked)
-    },
-  }
+  return inspectorAfter(() => {
+    arrived += 1
+    if (arrived === count) all.resolve()
+    return all.promise
+  })
 }
 
 const fileRecord = (number: number): Change => ({
