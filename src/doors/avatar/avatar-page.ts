@@ -50,8 +50,8 @@ ${drawn}</div>
 <div class="words">
 <h1>${name}</h1>
 <p id="state" role="status">${t(quiet)}</p>
-<p id="caption" aria-live="polite"></p>
 <button id="listen" type="button" hidden>${listen}</button>
+<p id="caption" aria-live="polite"></p>
 <noscript><p>${noScript}</p></noscript>
 </div>
 </main>

@@ -96,7 +96,8 @@ async function next() {
 
 audio.addEventListener('ended', finish)
 audio.addEventListener('error', () => current !== undefined && finish())
-listen.addEventListener('click', play)
+// Any click lets the browser play, not that on the button alone.
+document.addEventListener('click', () => listen.hidden || play())
 
 async function run() {
   if (token === undefined) return 'gone'
@@ -115,4 +116,5 @@ async function run() {
 
 const outcome = await run()
 main.classList.add('over')
+listen.hidden = true
 show(outcome === 'ended' ? texts.ended : texts.gone)
