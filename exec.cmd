@@ -1,2 +1,2 @@
-@rem npm start begins with exec, which cmd.exe lacks: this runs the rest of the line.
-@%*
+@rem npm start begins with "exec env A=... B=...", which cmd.exe lacks: this runs the command behind them.
+@for /f "tokens=1-3*" %%a in ("%*") do @if "%%a"=="env" (%%d) else %*

@@ -46,7 +46,7 @@ export async function openRest(
   const makeRequest = ((url, init) =>
     fetch(url, init as unknown as RequestInit)) as RESTOptions['makeRequest']
   const options = { api: apiUrl, version: '10', timeout, retries: 0, makeRequest, ...given }
-  // A full second of calls is waited for: a lookup that fails is an answer that is lost.
+  // Wait for the next second: a lookup that fails loses an answer.
   const rejectOnRateLimit: RESTOptions['rejectOnRateLimit'] = ({ global, timeToReset }) =>
     !global || timeToReset > limits.discord.maxGlobalWaitMs
   return new Client({ ...options, rejectOnRateLimit }).setToken(token)

@@ -38,18 +38,20 @@ export async function drawPage(
   maxSide: number,
 ): Promise<PdfPagePicture> {
   const pdfium = await loadPdfium()
-  using used = new DisposableStack()
-  const file = used.adopt(allocate(pdfium, pdf.length), pdfium.pdfium.wasmExports.free)
+  using resources = new DisposableStack()
+  const file = resources.adopt(allocate(pdfium, pdf.length), pdfium.pdfium.wasmExports.free)
   getMemory(pdfium).set(pdf, file)
   const document = pdfium.FPDF_LoadMemDocument(file, pdf.length, '')
   if (document === 0) return damaged
-  used.adopt(document, pdfium.FPDF_CloseDocument)
+  resources.adopt(document, pdfium.FPDF_CloseDocument)
   const page = pdfium.FPDF_LoadPage(document, number - 1)
   if (page === 0) return damaged
-  used.adopt(page, pdfium.FPDF_ClosePage)
+  resources.adopt(page, pdfium.FPDF_ClosePage)
   if (!listPictures(pdfium, page).every((picture) => isDecodable(pdfium, picture))) return damaged
   const { width, height } = computeSize(pdfium, page, maxSide)
-  const bitmap = used.adopt(pdfium.FPDFBitmap_Create(width, height, 1), pdfium.FPDFBitmap_Destroy)
+  const bitmap = pdfium.FPDFBitmap_Create(width, height, 1)
+  if (bitmap === 0) throw new RangeError('PDFium has no room for a page')
+  resources.adopt(bitmap, pdfium.FPDFBitmap_Destroy)
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
   pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, reverseByteOrder)
   const isBlank = getPixels(pdfium, bitmap, width * height).every((pixel) => pixel === white)
@@ -95,14 +97,14 @@ function encodePng(
   width: number,
   height: number,
 ): Uint8Array {
-  using used = new DisposableStack()
+  using resources = new DisposableStack()
   const { free } = pdfium.pdfium.wasmExports
-  const address = used.adopt(allocate(pdfium, Uint32Array.BYTES_PER_ELEMENT), free)
+  const address = resources.adopt(allocate(pdfium, Uint32Array.BYTES_PER_ELEMENT), free)
   const pixels = pdfium.FPDFBitmap_GetBuffer(bitmap)
   const stride = pdfium.FPDFBitmap_GetStride(bitmap)
   const size = pdfium.EPDF_PNG_EncodeRGBA(pixels, width, height, stride, compression, address)
   if (size === 0) throw new Error('PDFium wrote no PNG')
-  const png = used.adopt(pdfium.pdfium.getValue(address, '*'), free)
+  const png = resources.adopt(pdfium.pdfium.getValue(address, '*'), free)
   return getMemory(pdfium).slice(png, png + size)
 }
 

@@ -16,11 +16,11 @@ const pictureOperators: ReadonlySet<number> = new Set([
 ])
 
 /** Notes and form fields are no part of a report. */
-export const listing = { annotationMode: AnnotationMode.DISABLE }
+export const operatorListOptions = { annotationMode: AnnotationMode.DISABLE }
 
 /** Lists the pictures that a page paints, in their order. Decodes them. */
 export async function listPaintedPictures(page: PDFPageProxy): Promise<PaintedPage> {
-  const { fnArray, argsArray } = await page.getOperatorList(listing)
+  const { fnArray, argsArray } = await page.getOperatorList(operatorListOptions)
   const pictures: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   const saved: Matrix[] = []

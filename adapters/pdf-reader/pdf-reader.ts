@@ -1,5 +1,6 @@
 import { limits as productLimits } from '../../src/config/limits.ts'
 import { Failure } from '../../src/errors.ts'
+import { abortable } from '../../src/ports/abortable.ts'
 import {
   createFairQueue,
   type FairQueue,
@@ -99,7 +100,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
     signal.throwIfAborted()
     if (typeof source !== 'function' && !beginsAsPdf(source)) return notPdf
     return await queue.run({ owner, size, signal }, async () => {
-      const pdf = typeof source === 'function' ? await source() : source
+      const pdf = typeof source === 'function' ? await abortable(source(), signal) : source
       return beginsAsPdf(pdf) ? await readNext({ pdf, page }, signal) : notPdf
     })
   }

@@ -1,9 +1,9 @@
-import { getDocument, OPS, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'unpdf/pdfjs'
 import type { PdfPagePicture, PdfProblem, PdfScan, PdfText } from '../../src/ports/worker-tasks.ts'
 import { drawPage } from './draw-page.ts'
 import { classifyContent, createReadability, type Readability } from './lost-text.ts'
 import { toText } from './page-layout.ts'
-import { listing } from './painted-pictures.ts'
+import { operatorListOptions } from './painted-pictures.ts'
 import {
   captureConsole,
   collectSwallowedErrors,
@@ -30,37 +30,58 @@ const worker = await startPdfWorker()
 
 type Refused = Extract<PdfPagePicture, { ok: false }>
 
-type Read<Result> = (document: PDFDocumentProxy, errors: SwallowedErrors) => Promise<Result>
+type Read<Result> = (
+  document: PDFDocumentProxy,
+  errors: SwallowedErrors,
+) => Promise<Result | Refused>
 
 /** Reads a document in this process; may modify `pdf`. */
 export const readDocument = (pdf: Uint8Array, limits: DocumentLimits): Promise<PdfText> =>
   openDocument<PdfText>(pdf, {}, (document, errors) => readPages(document, limits, errors))
 
-/**
- * Draws a page in this process. pdf.js reads it first: it notices what is broken, PDFium draws what is left.
- */
-export const renderPage = (
+/** What pdf.js finds of a page that it can read. */
+interface CheckedPage {
+  readonly ok: true
+  /** The file was scanned for its objects; those with a broken head are missed. */
+  readonly isRebuilt: boolean
+  readonly hasText: boolean
+}
+
+/** Draws a page in this process. pdf.js reads it before: it notices broken parts that PDFium passes over. */
+export async function renderPage(
   pdf: Uint8Array,
   number: number,
   { maxPixels, maxSide }: DocumentLimits,
-): Promise<PdfPagePicture> =>
-  openDocument<PdfPagePicture>(
+): Promise<PdfPagePicture> {
+  // pdf.js takes the bytes that it is given.
+  const checked = await openDocument<CheckedPage>(
     pdf.slice(),
     { maxImageSize: maxPixels },
-    async (document, errors) => {
-      const page = await document.getPage(number)
-      const { fnArray } = await page.getOperatorList(listing)
-      if (errors.loss) return { ok: false, problem: 'damaged' }
-      // A picture of too many pixels ends the page.
-      if (errors.wholePages === 0) return { ok: false, problem: 'too_costly' }
-      const picture = await drawPage(pdf, number, maxSide)
-      const isBlank = picture.ok && picture.png === undefined
-      if (isBlank && errors.rebuilt) return { ok: false, problem: 'damaged' }
-      // Text whose font has no shapes leaves the page white.
-      if (isBlank && fnArray.includes(OPS.showText)) return { ok: false, problem: 'image_only' }
-      return picture
-    },
+    (document, errors) => checkPage(document, number, errors),
   )
+  if (!checked.ok) return checked
+  // Outside of openDocument: an error of PDFium ends the process, whose memory it may have broken.
+  const picture = await drawPage(pdf, number, maxSide)
+  const isBlank = picture.ok && picture.png === undefined
+  if (isBlank && checked.isRebuilt) return { ok: false, problem: 'damaged' }
+  // Text whose font has no shapes leaves the page white.
+  return isBlank && checked.hasText ? { ok: false, problem: 'image_only' } : picture
+}
+
+async function checkPage(
+  document: PDFDocumentProxy,
+  number: number,
+  errors: SwallowedErrors,
+): Promise<CheckedPage | Refused> {
+  const page = await document.getPage(number)
+  await page.getOperatorList(operatorListOptions)
+  const { items } = await page.getTextContent()
+  if (errors.loss) return { ok: false, problem: 'damaged' }
+  // A picture of too many pixels ends the page.
+  if (errors.wholePages === 0) return { ok: false, problem: 'too_costly' }
+  const hasText = items.some((item) => 'str' in item && item.str.trim() !== '')
+  return { ok: true, isRebuilt: errors.rebuilt, hasText }
+}
 
 async function openDocument<Result>(
   pdf: Uint8Array,

@@ -143,7 +143,8 @@ function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       if (typeof outcome === 'string') return outcome
       if (outcome.kind === 'ready') return 'failed'
       unrefHandles()
-      if (outcome.resident > limits.memoryLimit * wornShare) void kill()
+      // A page that broke PDFium's memory reaches nobody else's.
+      if (page > 0 || outcome.resident > limits.memoryLimit * wornShare) void kill()
       return outcome.result
     },
     isUsable: () => usable,

@@ -468,7 +468,7 @@ export const limits = {
   reports: {
     /** A report of 300 pages has about a million characters and 20,000 lines. */
     maxCharacters: 2_000_000,
-    /** Of a text: UTF-8 takes at most three bytes for a character of JavaScript. */
+    /** Bytes of a report as text: UTF-8 takes at most three for a character of JavaScript. */
     maxTextBytes: 6_000_000,
     maxLines: 60_000,
     /** Analyses of a person: two years of monthly reports. */
@@ -662,8 +662,8 @@ export const limits = {
     guestTokenMs: 30 * day,
     /** Requests of a guest that were under way at the merge are merged after this long. */
     mergeAgainMs: minute,
-    /** Data of requests that were under way at a deletion are deleted after this long: an upload takes five minutes. */
-    deleteAgainMs: 6 * minute,
+    /** Data of uploads that were under way at the merge or a deletion are merged or deleted after this long: they take five minutes. */
+    endAgainMs: 6 * minute,
     /** An older unfinished answer of a guest was left by a crash. */
     maxUnfinishedAnswerMs: 6 * minute,
     /** A message begun before midnight, with a body that came after it, counts for its day. */
@@ -1008,7 +1008,7 @@ export const limits = {
     maxVoiceNameLength: 100,
     /** Texts that the offline engine speaks in turns, each until its reader has it whole. */
     maxRunningSpeeches: 32,
-    /** And with those that wait: eight accounts that send as many as they may. */
+    /** Running and waiting texts: eight accounts that send as many as they may. */
     maxWaitingSpeeches: 128,
     /** An account without a bound of sessions talks in several at once. */
     maxSpeechesPerOwner: 16,

@@ -2,6 +2,7 @@ import {
   type AccountData,
   deleteAccountData,
   deleteOwnRecords,
+  outlives,
   transferAccountData,
 } from '../operations/accounts/account-data.ts'
 import { nextTurn } from '../ports/loop-turns.ts'
@@ -32,7 +33,8 @@ async function endBatch(
 export const endAccount: WorkHandler<'end-account'> = async (work, { store, now }) => {
   const { userId, movedTo } = work.payload
   const { changes, work: more, isWhole } = await endBatch(userId, movedTo, { store, now })
-  return { changes, work: isWhole ? more : [...more, repeatWork(work, now)] }
+  const own = movedTo === null ? changes.filter(({ collection }) => !outlives(collection)) : changes
+  return { changes: own, work: isWhole ? more : [...more, repeatWork(work, now)] }
 }
 
 /**

@@ -26,7 +26,7 @@ interface WorkerOptions {
 export interface Worker {
   /** Starts polling. A stopped worker cannot be started again. */
   start(): void
-  /** Claims new work when it is due instead of at the next poll. */
+  /** Claims work when it is due, if that comes before the next poll; polling finds later work. */
   expect(work: Iterable<Pick<NewWork, 'kind' | 'dueAt'>>): void
   /** Claims nothing more; resolves when the running work has ended. */
   stop(): Promise<void>

@@ -95,7 +95,7 @@ export interface Operation<
   readsMuch?(input: z.output<Input>): boolean
   /** For a conversation: it is checked for danger before any limit is enforced. */
   readonly conversation?: Conversation<z.output<Input>, z.input<Output>>
-  /** Slow work without effects (reading a PDF, asking a provider), done once though `handle` is retried. */
+  /** Slow work that writes nothing to the store (reading a PDF, asking a provider), done once though `handle` is retried. */
   prepare?(input: z.output<Input>, context: PrepareContext): Promise<Prepared>
   /**
    * Takes back what `prepare` wrote outside of the store (bytes of a file), once the transaction was refused for

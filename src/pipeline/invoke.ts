@@ -14,11 +14,11 @@ import { createRetryOnConflict } from './steps/retry-on-conflict.ts'
 import {
   isFollowable,
   newRun,
-  orUndone,
   queueKey,
   type Run,
   type RunServices,
   runOnce,
+  undoRefused,
 } from './steps/run.ts'
 import { validate } from './steps/validate.ts'
 
@@ -114,7 +114,7 @@ export function createInvoke(services: Services): Invoke {
     if (operation.conversation === undefined) await checkRules()
     const input = await validInput(chosen, call)
     const run = newRun(operation, input, caller, call, now)
-    if (operation.conversation === undefined) return await orUndone(run, answer(run), running)
+    if (operation.conversation === undefined) return await undoRefused(run, answer(run), running)
     return await answerConversation(run, { refusal, checkRules }, answer, running)
   }
 }

@@ -9,10 +9,13 @@ const { diskReserveShare, diskReserveBytes } = limits.media
  */
 export async function assertDiskRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder)
+  // Some file systems do not say their size.
+  if (blocks === 0) return
   const reserve = Math.floor(Math.min(blocks * bsize * diskReserveShare, diskReserveBytes))
   if (bavail * bsize - bytes < reserve) {
+    const free = bavail * bsize
     throw new Error(
-      `the disk of ${folder} has only the ${reserve} bytes left that are no room for files`,
+      `the disk of ${folder} has ${free} free bytes; ${reserve} are reserved for records`,
     )
   }
 }

@@ -67,7 +67,7 @@ export interface PdfReader {
   read(pdf: PdfSource, caller: QueueCaller): Promise<PdfText>
   /**
    * Draws a page as a picture, the first page is 1. `damaged`: a part of it cannot be decoded; `too_costly`: a
-   * picture on it has too many pixels. Rejects as `read` does.
+   * picture on it has too many pixels; `image_only`: it has text, and shows none. Rejects as `read` does.
    */
   renderPage(pdf: PdfSource, page: number, caller: QueueCaller): Promise<PdfPagePicture>
   close(): Promise<void>

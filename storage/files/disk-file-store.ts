@@ -61,10 +61,10 @@ export function createDiskFileStore({
   return {
     async write(id, bytes) {
       const path = pathOf(id)
-      await onDisk(clean())
-      await onDisk(mkdir(directory, { recursive: true, mode: directoryMode }))
       const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
       try {
+        await onDisk(clean())
+        await onDisk(mkdir(directory, { recursive: true, mode: directoryMode }))
         await writeDraft(draft, withRoom(directory, sealChunks(id, bytes, vault)), clock() / 1_000)
         await onDisk(rename(draft, path))
         await onDisk(syncFolder(directory))

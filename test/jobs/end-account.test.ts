@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgetChat } from '../../src/jobs/delete-records.ts'
-import { endGuest } from '../../src/jobs/end-account.ts'
+import { endAccount, endGuest } from '../../src/jobs/end-account.ts'
 import type { ClaimedWork } from '../../src/ports/store.ts'
 import { disputeRequest, monitoringRequest } from '../documents/engine/requests.ts'
 import { noon } from '../support/shared-service.ts'
@@ -134,5 +134,25 @@ describe('What a guest leaves behind', () => {
     await runAt(end, service)
     expect(await recordsOf(service, guestId, chatId)).toMatchObject({ token: false, messages: 2 })
     expect((await service.store.get('chats', chatId))?.value.userId).toBe('alice')
+  })
+})
+
+describe('The last batch of a deleted account', () => {
+  it('leaves the counts of the day and the use of files, which expire by themselves', async () => {
+    await using watched = await watchedService({ clock: () => noon })
+    const signal = hangSignal()
+    const work = {
+      id: 'end-account-alice',
+      kind: 'end-account',
+      dueAt: noon,
+      attempt: 1,
+      lease: 'lease',
+      payload: { userId: 'alice', movedTo: null },
+    } as const
+    const context = { store: watched.store, now: noon, signal, stopping: signal }
+    const { changes = [] } = await endAccount(work, context)
+    const collections = changes.map(({ collection }) => collection)
+    expect(collections).toContain('people')
+    expect(collections.filter((name) => name === 'dailyUses' || name === 'fileUse')).toEqual([])
   })
 })

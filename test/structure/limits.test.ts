@@ -22,7 +22,7 @@ const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 const stated: Readonly<Record<string, readonly string[]>> = {
   'docs/files.md': [
     `below ${limits.media.minUploadBytesPerSecond / 1024} KB a second only while no one waits`,
-    `${limits.media.diskReserveBytes / megabyte} MB of a disk, or ${100 * limits.media.diskReserveShare}% of a smaller one`,
+    `${limits.media.diskReserveBytes / megabyte} MB of a disk (${100 * limits.media.diskReserveShare}% of one below 5 GB)`,
   ],
   'README.md': [
     `for ${limits.credentials.defaultTokenSeconds / 3_600} hours`,
@@ -120,7 +120,7 @@ describe('Caps stand in src/config/limits.ts', () => {
   })
 
   it('and data of a deleted account are deleted again after its last upload has ended', () => {
-    expect(people.deleteAgainMs).toBeGreaterThan(limits.media.uploadMs)
+    expect(people.endAgainMs).toBeGreaterThan(limits.media.uploadMs)
   })
 
   it.each(Object.entries(stated))('and %s states the same numbers', (file, sentences) => {

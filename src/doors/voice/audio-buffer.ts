@@ -8,8 +8,8 @@ const { maxTurnAudioBytes, maxHeldVoiceAudioBytes, crowdedTurnAudioBytes } = lim
 export class AudioBudget {
   #held = 0
 
-  /** Bytes that one connection may hold if it takes `more`: the less, the more the others hold. */
-  maxOf(more: number): number {
+  /** Maximum bytes of a turn that grows by `more`: fewer once the process holds much. */
+  maxTurnBytes(more: number): number {
     const isCrowded = this.#held + more > maxHeldVoiceAudioBytes
     return isCrowded ? crowdedTurnAudioBytes : maxTurnAudioBytes
   }
@@ -37,7 +37,7 @@ export class AudioBuffer {
   /** Throws Failure('payload_too_large') above the bound of a turn. */
   append(piece: Buffer): void {
     if (this.#isClosed) return
-    const maxBytes = this.#budget.maxOf(piece.length)
+    const maxBytes = this.#budget.maxTurnBytes(piece.length)
     if (this.#bytes + piece.length > maxBytes) throw tooLong(maxBytes)
     this.#pieces.push(piece)
     this.#bytes += piece.length
@@ -70,8 +70,8 @@ function tooLong(maxBytes: number): Failure {
   return new Failure(
     'payload_too_large',
     {
-      en: `One turn may have ${megabytes} MB of audio${isCrowded ? ' while many people talk' : ''}, ${seconds} seconds. Commit it, or clear it.`,
-      fr: `Un tour de parole peut compter ${megabytes} Mo d’audio${isCrowded ? ' tant que beaucoup de personnes parlent' : ''}, soit ${seconds} secondes. Validez-le ou effacez-le.`,
+      en: `One turn may have ${seconds} seconds of audio (${megabytes} MB)${isCrowded ? ' while many people talk' : ''}. Commit it, or clear it.`,
+      fr: `Un tour de parole peut durer ${seconds} secondes (${megabytes} Mo d’audio)${isCrowded ? ' tant que beaucoup de personnes parlent' : ''}. Validez-le ou effacez-le.`,
     },
     { details: { field: 'audio', maxBytes } },
   )

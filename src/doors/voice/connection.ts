@@ -318,6 +318,8 @@ export class VoiceConnection {
   }
 
   async #addAudio(id: string, samples: Buffer): Promise<void> {
+    const maxBytes = this.#services.audioBudget.maxTurnBytes(samples.length)
+    if (this.#transcribing + samples.length > maxBytes) throw stillListening()
     await this.#admitAudio(samples.length)
     this.#addAdmitted(id, samples)
   }
@@ -375,7 +377,7 @@ export class VoiceConnection {
     }
   }
 
-  /** Transcribes samples, which are held until then. */
+  /** Transcribes samples; they count as held until then. */
   async #writeDown(samples: Buffer): Promise<string> {
     const { ports, audioBudget } = this.#services
     this.#transcribing += samples.length

@@ -1,6 +1,8 @@
+import { limits } from '../../config/limits.ts'
 import type { BankConnectionRecord } from '../../domain/bank/bank-records.ts'
 import { keyedProviders } from '../../domain/models/model.ts'
 import type { NotificationRecord } from '../../domain/monitoring/notification.ts'
+import type { CollectionName } from '../../domain/records.ts'
 import { isActive, type WebhookRecord } from '../../domain/webhooks/webhook-records.ts'
 import type { Change, NewWork, Store } from '../../ports/store.ts'
 import { revokeItemWork } from '../bank/bank-connection.ts'
@@ -189,6 +191,13 @@ export const endAccountWork = (userId: string, movedTo: string | null, dueAt: nu
   payload: { userId, movedTo },
 })
 
+/** The same work once more, when the uploads that were under way have ended. */
+export const workAgain = (work: NewWork, now: number): NewWork => ({
+  ...work,
+  id: `${work.id}-again`,
+  dueAt: now + limits.people.endAgainMs,
+})
+
 /** Work that deletes the guest's data, or transfers the rest of a claimed guest's. */
 export const endGuestWork = (guestId: string, dueAt: number): NewWork => ({
   id: `end-guest-${guestId}`,
@@ -206,6 +215,13 @@ const single = [
   'dailyUses',
   'notificationPreferences',
 ] as const
+
+/**
+ * True for records that a deleted account leaves until they expire: without the counts of the day its limits would be
+ * renewed, and without the use of files an upload that has begun would be stored.
+ */
+export const outlives = (collection: CollectionName): boolean =>
+  collection === 'dailyUses' || collection === 'fileUse'
 
 /** Deletes the records that are stored under the account's id and never transferred. */
 export function deleteOwnRecords(userId: string): Change[] {

@@ -7,7 +7,13 @@ import { expireRecordWork } from '../expire-record.ts'
 import { successOutput } from '../fields.ts'
 import { endOfDay } from '../people/daily-messages.ts'
 import { confirmDeletion, presentForgotten } from './account-cards.ts'
-import { deleteAccountData, deleteOwnRecords, endAccountWork } from './account-data.ts'
+import {
+  deleteAccountData,
+  deleteOwnRecords,
+  endAccountWork,
+  outlives,
+  workAgain,
+} from './account-data.ts'
 import { forgetIdentity, listIdentities } from './chat-identity.ts'
 import { checkWholeAccess } from './whole-account.ts'
 
@@ -49,18 +55,15 @@ export const deleteAccount = defineOperation({
   },
 })
 
-/**
- * Deletes the account's own records. Counts of the day end with it, or forgetting would renew limits; the use of files
- * refuses uploads that have begun, until the last of them has ended.
- */
+/** Deletes the account's own records, and lets those that outlive it expire. */
 function deleteCounted({ userId, now, write, later }: Context): void {
   for (const change of deleteOwnRecords(userId)) {
-    if (change.collection !== 'dailyUses' && change.collection !== 'fileUse') write(change)
+    if (!outlives(change.collection)) write(change)
   }
   later(expireRecordWork('dailyUses', userId, endOfDay(now)))
   const value = { uploadedAt: now, deletedAt: now }
   write({ kind: 'put', collection: 'fileUse', id: userId, value })
-  later(expireRecordWork('fileUse', userId, now + limits.people.deleteAgainMs))
+  later(expireRecordWork('fileUse', userId, now + limits.people.endAgainMs))
 }
 
 /** Schedules what does not fit in one transaction, and what is still on its way to an ended account. */
@@ -68,5 +71,5 @@ function endLater(isWhole: boolean, { userId, now, write, later }: Context): voi
   if (isGuestId(userId)) write({ kind: 'delete', collection: 'guestTokens', id: userId })
   const isOver = isGuestId(userId) || isChatAccountId(userId)
   if (!isWhole) later(endAccountWork(userId, null, now))
-  else if (isOver) later(endAccountWork(userId, null, now + limits.people.deleteAgainMs))
+  if (isOver) later(workAgain(endAccountWork(userId, null, now), now))
 }

@@ -6,7 +6,7 @@ import type { Stored } from '../../ports/store.ts'
 import { moveSubscriptions } from '../channel-subscriptions/move-subscriptions.ts'
 import type { Context } from '../context.ts'
 import { resumeNotifications } from '../notifications/held-notifications.ts'
-import { endAccountWork } from './account-data.ts'
+import { endAccountWork, workAgain } from './account-data.ts'
 import { homeWorkOf, listIdentities } from './chat-identity.ts'
 import { platformName, writeNotice } from './chat-notice.ts'
 import { type MergeContext, mergeAccount } from './merge-account.ts'
@@ -83,7 +83,9 @@ export async function joinAccount(
     for (const work of homeWorkOf(value, now)) later(work)
   }
   await deleteCodes(fromId, context)
-  later(endAccountWork(fromId, userId, hasMore ? now : now + limits.people.mergeAgainMs))
+  const ending = endAccountWork(fromId, userId, hasMore ? now : now + limits.people.mergeAgainMs)
+  later(ending)
+  later(workAgain(ending, now))
   // The joining persons may take what no contact took before.
   later(resumeNotifications(userId, now))
   notifyAll(joining, others, context)

@@ -9,6 +9,7 @@ import { isKeyed } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { conversationLanguage } from '../../domain/text/detect-language.ts'
 import { Failure } from '../../errors.ts'
+import { abortable } from '../../ports/abortable.ts'
 import type { ModelRequest } from '../../ports/language-model.ts'
 import {
   type AbortReason,
@@ -171,19 +172,6 @@ function modelRequest(
     search: input.enableSearch === true && features.includes('search'),
     apiKey,
     endUser: toEndUser(context.caller),
-  }
-}
-
-/** Rejects when the signal aborts, also if a model or a tool ignores it. */
-export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: ended, reject } = Promise.withResolvers<never>()
-  const end = () => reject(signal.reason)
-  signal.addEventListener('abort', end, { once: true })
-  try {
-    if (signal.aborted) end()
-    return await Promise.race([work, ended])
-  } finally {
-    signal.removeEventListener('abort', end)
   }
 }
 

@@ -3,6 +3,7 @@ import { isKeyed, noUsage, offlineModel } from '../../domain/models/model.ts'
 import { appendText } from '../../domain/text/append-text.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
+import { abortable } from '../../ports/abortable.ts'
 import type { LanguageModel, ModelRequest } from '../../ports/language-model.ts'
 import {
   type AbortReason,
@@ -13,7 +14,7 @@ import {
   toAnswerFailure,
 } from '../../replies/streamed-reply.ts'
 import { converse, newConversation } from '../chats/converse.ts'
-import { abortable, emitDangerAnswer } from '../chats/write-reply.ts'
+import { emitDangerAnswer } from '../chats/write-reply.ts'
 import { offlineAnswer, offlineQuestion } from '../coach/offline-answer.ts'
 import type { Context, ModelTools } from '../context.ts'
 import { defineOperation } from '../define-operation.ts'

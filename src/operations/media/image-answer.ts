@@ -29,7 +29,8 @@ const quoted = /["“«][^"“”«»]*["”»]/g
 
 /**
  * A model's answer, cleaned as other answers are: without invisible characters and forbidden advice, within its
- * length, its confidence between 0 and 1. Help comes before what tells of a person in danger. Undefined where it does not have the form or nothing of it is left.
+ * length, its confidence between 0 and 1. Help comes before what tells of a person in danger. Undefined where it
+ * does not have the form or nothing of it is left.
  */
 export function parseImageAnswer(written: string, language: Language): ImageAnswer | undefined {
   const { success, data } = safeParse(schema, parseObject(written))

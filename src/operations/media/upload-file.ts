@@ -128,8 +128,8 @@ const problems: Readonly<Record<MediaProblem, { issue: Localized; advice: Locali
       fr: 'n’est pas un type de fichier accepté, quel que soit son nom',
     },
     advice: {
-      en: 'Send a PDF, plain text, a picture (PNG, JPEG, WebP, GIF) or audio (MP3, WAV, M4A, OGG, WebM, FLAC).',
-      fr: 'Envoyez un PDF, du texte brut, une image (PNG, JPEG, WebP, GIF) ou un son (MP3, WAV, M4A, OGG, WebM, FLAC).',
+      en: 'Send a PDF, plain text in UTF-8, a picture (PNG, JPEG, WebP, GIF) or audio (MP3, WAV, M4A, OGG, WebM, FLAC).',
+      fr: 'Envoyez un PDF, du texte brut en UTF-8, une image (PNG, JPEG, WebP, GIF) ou un son (MP3, WAV, M4A, OGG, WebM, FLAC).',
     },
   },
   damaged: {

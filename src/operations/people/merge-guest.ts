@@ -2,7 +2,7 @@ import { limits } from '../../config/limits.ts'
 import type { PersonRecord } from '../../domain/people/person-records.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
 import type { Stored } from '../../ports/store.ts'
-import { endGuestWork } from '../accounts/account-data.ts'
+import { endGuestWork, workAgain } from '../accounts/account-data.ts'
 import { mergeAccount } from '../accounts/merge-account.ts'
 import type { Context } from '../context.ts'
 
@@ -44,7 +44,9 @@ export async function mergeGuest(
   const { person, messages, hasMore, changed } = merged
   const value = { ...guest, claimedBy: userId }
   context.write({ kind: 'put', collection: 'guestTokens', id: guestId, value, expectVersion })
-  context.later(endGuestWork(guestId, hasMore ? now : now + limits.people.mergeAgainMs))
+  const ending = endGuestWork(guestId, hasMore ? now : now + limits.people.mergeAgainMs)
+  context.later(ending)
+  context.later(workAgain(ending, now))
   const warnings = changed.map((kind) => localize(transferWarnings[kind], language))
   return { person, messages, warnings }
 }

@@ -240,9 +240,9 @@ const steps = {
 
 /** A note of a person in danger is no report: its answer is the help for them. */
 function adviceFor(problem: ReportProblem, text: string): { readonly advice: Localized } {
+  if (problem !== 'not_a_report') return problems[problem]
   const [en, fr] = [findCertainDanger(text, 'en')?.text, findCertainDanger(text, 'fr')?.text]
-  const isNote = problem === 'not_a_report' && en !== undefined && fr !== undefined
-  return isNote ? { advice: { en, fr } } : problems[problem]
+  return en === undefined || fr === undefined ? problems[problem] : { advice: { en, fr } }
 }
 
 const problems: Readonly<Record<ReportProblem, { issue: Localized; advice: Localized }>> = {

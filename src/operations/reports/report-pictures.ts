@@ -103,7 +103,7 @@ async function readPage(
   const maxOutputTokens = limits.models.maxOutputTokens
   const { text, isWhole } = await look(vision, { ...asked, maxOutputTokens }, context)
   const page = findPage(text)
-  // A page without its end, or none, would pass as a report without its accounts.
+  // A page that is cut off or refused would pass as one without accounts.
   if (!isWhole || page === undefined) throw unanswered()
   return page.replaceAll('\f', '\n')
 }

@@ -97,7 +97,10 @@ export async function readReportFile(
   }
   throw invalidField(
     field,
-    { en: 'is neither a PDF nor text', fr: 'n’est ni un PDF ni du texte' },
+    {
+      en: 'is neither a PDF nor text nor a picture',
+      fr: 'n’est ni un PDF, ni du texte, ni une image',
+    },
     {
       advice: {
         en: "Download the report as text or PDF from the bureau's site and upload that.",

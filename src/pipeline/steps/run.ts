@@ -77,7 +77,7 @@ export function newRun(
   }
 }
 
-/** Refused for certain: an outage may hide that the transaction was committed. */
+/** True when surely nothing was committed: an outage may hide a commit. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Failure && (error.kind !== 'unavailable' || error.cause instanceof QuotaExceeded)
 
@@ -85,16 +85,16 @@ const isRefusal = (error: unknown): boolean =>
  * The outcome; takes back what the run prepared where it was refused, or where another instance was first with the
  * same Idempotency-Key. What cannot be taken back stays for a sweep.
  */
-export async function orUndone(
+export async function undoRefused(
   run: Run,
   outcome: Promise<Outcome>,
   services: RunServices,
 ): Promise<Outcome> {
   const undo = () => run.undo(services).catch(() => undefined)
   try {
-    const { output, replayed } = await outcome
-    if (replayed) await undo()
-    return { output, replayed }
+    const result = await outcome
+    if (result.replayed) await undo()
+    return result
   } catch (error) {
     if (isRefusal(error)) await undo()
     throw error

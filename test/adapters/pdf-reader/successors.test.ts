@@ -20,6 +20,15 @@ describe('a process that is let go', () => {
     expect(await reader.read(await smallPdf(), by('alice'))).toEqual(whole)
   })
 
+  it('has a successor when it drew a page: what the file did to its memory reaches no other', async () => {
+    await using reader = openReader()
+    const reading = reader.renderPage(await smallPdf(), 1, by('alice'))
+    const first = await childOtherThan()
+    expect(await reading).toMatchObject({ ok: true })
+    const second = await childOtherThan(first)
+    expect(await readingChildren()).toEqual([second])
+  })
+
   it('has a successor when its document cost too much', async () => {
     await using reader = openReader()
     const reading = reader.read(doubleFlateBomb(1_000_000_000), by('alice'))

@@ -115,7 +115,7 @@ describe('a form that is refused with a 400', () => {
           .toString()
           .replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: BASE64\r\n\r\n'),
       ),
-      'file: has a Content-Transfer-Encoding. Send the bytes of the file as they are.',
+      'file: has a Content-Transfer-Encoding that changes its bytes. Send the bytes of the file as they are.',
     ],
     [
       'has a field twice',

@@ -19,21 +19,21 @@ describe('Audio of all voice connections', () => {
     const late = new AudioBuffer(budget)
     for (let count = 0; count < 6; count++) late.append(one)
     expect(() => late.append(one)).toThrow(
-      'One turn may have 1 MB of audio while many people talk, 21 seconds. Commit it, or clear it.',
+      'One turn may have 21 seconds of audio (1 MB) while many people talk. Commit it, or clear it.',
     )
     const next = new AudioBuffer(budget)
     next.append(one)
-    expect(() => next.append(one)).toThrow('One turn may have 1 MB')
+    expect(() => next.append(one)).toThrow('One turn may have 21 seconds')
   })
 
   it('is released by a commit, a clear and the end of a connection', () => {
     const { budget, buffers } = crowd()
-    expect(budget.maxOf(ten.length)).toBe(megabyte)
+    expect(budget.maxTurnBytes(ten.length)).toBe(megabyte)
     expect(buffers[0]?.take().length).toBe(ten.length)
     buffers[1]?.clear()
     buffers[2]?.close()
     buffers[2]?.append(ten)
     for (let count = 0; count < 3; count++) new AudioBuffer(budget).append(ten)
-    expect(budget.maxOf(ten.length)).toBe(megabyte)
+    expect(budget.maxTurnBytes(ten.length)).toBe(megabyte)
   })
 })

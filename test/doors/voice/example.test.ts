@@ -21,4 +21,7 @@ it('the client in docs/voice.md says its sentence, prints the answer and saves i
   expect(stdout).toBe('Pay the card with the highest use first.')
   const sound = await readFile(join(folder.path, 'answer.pcm'))
   expect(sound.length).toBe(stdout.length * samplesPerCharacter * 2)
+  // It ends its session: the next one takes the only place of a free plan.
+  const next = await voice.service.ask('POST', '/api/realtime-session', { body: {} })
+  expect(next.status).toBe(201)
 })

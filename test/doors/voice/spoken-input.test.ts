@@ -121,7 +121,7 @@ describe('Speech of the person', () => {
     const piece = Buffer.alloc(180_000)
     for (let sent = 0; sent <= 10 * 1024 * 1024; sent += piece.length) client.send(append(piece))
     expect((await client.received('error')).error.message).toBe(
-      'One turn may have 10 MB of audio, 218 seconds. Commit it, or clear it.',
+      'One turn may have 218 seconds of audio (10 MB). Commit it, or clear it.',
     )
     client.send({ type: 'input_audio_buffer.clear' })
     await client.received('input_audio_buffer.cleared')

@@ -58,7 +58,7 @@ describe('upload-file', () => {
     expect(body.error).toEqual({
       code: 'invalid_request',
       message:
-        'file: is not a kind of file that is taken, whatever its name says. Send a PDF, plain text, a picture (PNG, JPEG, WebP, GIF) or audio (MP3, WAV, M4A, OGG, WebM, FLAC).',
+        'file: is not a kind of file that is taken, whatever its name says. Send a PDF, plain text in UTF-8, a picture (PNG, JPEG, WebP, GIF) or audio (MP3, WAV, M4A, OGG, WebM, FLAC).',
       details: {
         field: 'file',
         issue: 'is not a kind of file that is taken, whatever its name says',

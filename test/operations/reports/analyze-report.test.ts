@@ -150,7 +150,7 @@ describe('analyze-report of an uploaded file', () => {
     const song = await analyze(files, { fileId })
     expect([song.status, song.body.error.details]).toEqual([
       400,
-      { field: 'fileId', issue: 'is neither a PDF nor text' },
+      { field: 'fileId', issue: 'is neither a PDF nor text nor a picture' },
     ])
     const poem = (await files.upload({ bytes: Buffer.from('A poem'), name: 'a.txt' })).body.fileId
     const read = await analyze(files, { fileId: poem })

@@ -222,7 +222,10 @@ function checkFile(name: string, transferEncoding: string, field: string): Failu
 const encodedFile = (field: string): Failure =>
   invalidField(
     field,
-    { en: 'has a Content-Transfer-Encoding', fr: 'a un Content-Transfer-Encoding' },
+    {
+      en: 'has a Content-Transfer-Encoding that changes its bytes',
+      fr: 'a un Content-Transfer-Encoding qui modifie ses octets',
+    },
     {
       advice: {
         en: 'Send the bytes of the file as they are.',

@@ -1,7 +1,7 @@
 import { limits } from '../../../config/limits.ts'
 import { Failure } from '../../../errors.ts'
 
-/** Whose uploads are counted together. */
+/** Owner of uploads that are counted together. */
 export interface UploadOwner {
   readonly id: string
   readonly isGuest: boolean
@@ -37,7 +37,7 @@ const { maxUploads, maxGuestUploads, maxUploadsPerOwner, uploadGraceMs, minUploa
   limits.media
 
 /**
- * So many uploads at once. Where no place is left, the slowest of those that hardly arrive loses its own: a few
+ * Bounds concurrent uploads. Where no place is left, the slowest of those that hardly arrive loses its own: a few
  * clients that send a byte a second would keep all others out.
  */
 export function createUploadPlaces(clock = () => performance.now()): UploadPlaces {
@@ -50,9 +50,9 @@ export function createUploadPlaces(clock = () => performance.now()): UploadPlace
     clock() - place.since >= uploadGraceMs &&
     rate(place) < minUploadBytesPerSecond
 
-  function makeRoom(alike: readonly TakenPlace[], max: number): void {
-    if (alike.length < max) return
-    const [slowest] = alike.filter(isSlow).toSorted((one, other) => rate(one) - rate(other))
+  function makeRoom(rivals: readonly TakenPlace[], max: number): void {
+    if (rivals.length < max) return
+    const [slowest] = rivals.filter(isSlow).toSorted((one, other) => rate(one) - rate(other))
     if (slowest === undefined) throw tooMany()
     taken.delete(slowest)
     slowest.upload.end()
