@@ -39,7 +39,7 @@ type Read<Result> = (
 export const readDocument = (pdf: Uint8Array, limits: DocumentLimits): Promise<PdfText> =>
   openDocument<PdfText>(pdf, {}, (document, errors) => readPages(document, limits, errors))
 
-/** What pdf.js finds of a page that it can read. */
+/** Findings of pdf.js in a page that it can read. */
 interface CheckedPage {
   readonly ok: true
   /** The file was scanned for its objects; those with a broken head are missed. */

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../src/config/limits.ts'
 import { inspectorAfter } from '../../support/plain-inspector.ts'
+import { listSpooled } from '../../support/spooled.ts'
 import { type FileService, pdfBytes, startFileService } from '../../support/uploads.ts'
 import { conversation, onlyAnswer, rawClient } from './raw-client.ts'
 
@@ -57,9 +56,6 @@ const head = (length: number, more = '') =>
   `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${length}\r\n${more}\r\n`
 
 /** Files of other tests come and go, too. */
-const spooled = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('credit-coach-upload-'))
-
 describe('a form with a file', () => {
   it('is taken, with its fields in any order', async () => {
     const name = { name: 'name', content: 'March' }
@@ -87,7 +83,7 @@ describe('a form with a file', () => {
   it('of the largest size is taken, and leaves nothing in the temporary folder', async () => {
     const content = Buffer.alloc(1024 * 1024, '%PDF-')
     expect(await send(formOf({ ...file, content }))).toMatchObject({ status: 201 })
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(listSpooled).toEqual([])
   })
 })
 
@@ -152,7 +148,7 @@ describe('a form that is refused with a 400', () => {
     const answer = await send(body)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request'])
     expect(answer.body.error.message).toContain(message)
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(listSpooled).toEqual([])
   })
 
   it('names a boundary that is too long', async () => {
@@ -193,7 +189,7 @@ describe('a file that is too large', () => {
 
   it('is refused with a 413 that says the most', async () => {
     expect(await send(formOf({ ...file, content }))).toEqual(tooLarge)
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(listSpooled).toEqual([])
   })
 
   it('is refused by its announced length, before it is sent', async () => {
@@ -265,7 +261,7 @@ describe('an upload that does not end', () => {
       await once(socket, 'close')
     }
     await expect.poll(async () => (await send(formOf(file))).status).toBe(201)
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(listSpooled).toEqual([])
   })
 })
 

@@ -1,13 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePngBomb } from '../../support/media-files.ts'
 import { type Service, startService } from '../../support/service.ts'
-
-const spooled = async () =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('credit-coach-upload-'))
+import { listSpooled } from '../../support/spooled.ts'
 
 const zipHead = 'PK\x03\x04\x14\0\0\0\x08\0'
 
@@ -41,7 +38,6 @@ describe('a hostile upload to the running service', () => {
     expect(error.message).toMatch(/^(?:file: (?:is|has) |The body is too large: at most 25 MB)/)
     const stored = await readdir(join(service.dataDir, 'files')).catch(() => [])
     expect(stored).toEqual([])
-    // Uploads of others may be on their way: their files have a name for a moment.
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(listSpooled).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { LLMock } from '@copilotkit/aimock'
 import { describe, expect, it } from 'vitest'
 import type { Overrides } from '../../../src/composition/app.ts'
@@ -5,6 +6,7 @@ import type { RecordedSpeech, Transcriber } from '../../../src/ports/transcriber
 import { makeMp3, makeWav } from '../../support/media-files.ts'
 import { openRawServer } from '../../support/providers/raw-server.ts'
 import { type Service, startService } from '../../support/service.ts'
+import { listOpenSpooled } from '../../support/spooled.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
@@ -52,6 +54,25 @@ describe('POST /api/whisper', () => {
       { audio: expect.anything(), mimeType: 'audio/mpeg', extension: 'mp3', language: 'en' },
     ])
     expect(Buffer.from(recorded[0]?.audio ?? []).equals(mp3)).toBe(true)
+  })
+
+  it('stores nothing of the recording, once it is written down or refused', async () => {
+    const { recorded, overrides } = hearing('Hello', 'en')
+    const service = await startService(overrides)
+    const authorization = `Bearer ${await service.token('alice')}`
+    for (const bytes of [makeWav(2), Buffer.from('no sound')]) {
+      const body = new FormData()
+      body.set('audio', new Blob([Buffer.from(bytes)]), 'note.wav')
+      await fetch(`${service.url}/api/whisper`, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+      })
+    }
+    expect(recorded).toHaveLength(1)
+    expect(await readdir(service.dataDir)).not.toContain('files')
+    await service[Symbol.asyncDispose]()
+    expect(await listOpenSpooled()).toEqual([])
   })
 
   it('takes the recording as multipart/form-data, as the document says', async () => {

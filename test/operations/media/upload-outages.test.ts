@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { createVault } from '../../../adapters/node-crypto/vault.ts'
@@ -10,6 +9,7 @@ import { createDatabaseProxy } from '../../support/database-proxy.ts'
 import { inspectorAfter } from '../../support/plain-inspector.ts'
 import { temporaryFolder } from '../../support/service.ts'
 import { mayMount, smallDisk } from '../../support/small-disk.ts'
+import { listSpooled } from '../../support/spooled.ts'
 import { until } from '../../support/time.ts'
 import { type FileService, pdfBytes, startFileService } from '../../support/uploads.ts'
 
@@ -41,9 +41,7 @@ describe.skipIf(!mayMount)('on a full disk', () => {
       },
     ])
     expect([await readdir(directory), await listed(service)]).toEqual([[], []])
-    const spooled = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('credit-coach-upload-'))
-    await expect.poll(spooled).toEqual([])
+    await expect.poll(listSpooled).toEqual([])
     const small = await service.upload({ name: 'small.pdf' })
     expect([small.status, await listed(service)]).toEqual([201, ['small.pdf']])
   })
