@@ -14,20 +14,23 @@ import { receivedAt, type ShownHere, type TurnQuestion } from './turn-question.t
 
 /**
  * Throws Postponed while messages of the chat that were written elsewhere are not shown yet, so that a DM shows a chat
- * in its order. A platform that takes none for minutes does not hold the answer up.
+ * in its order; else resolves with the sequence through which all is shown. A platform that takes none for minutes
+ * does not hold the answer up.
  */
 export async function waitForRelay(
   question: TurnQuestion,
   { store, clock }: Pick<ChatServices, 'store' | 'clock'>,
-): Promise<void> {
+): Promise<number | undefined> {
   const { conversationId, event } = question
-  if (event.place.kind !== 'dm' || event.isUrgent === true) return
-  if (clock() - receivedAt(question) > limits.chatPlatforms.maxSilentOutageMs) return
+  if (event.place.kind !== 'dm' || event.isUrgent === true) return undefined
+  if (clock() - receivedAt(question) > limits.chatPlatforms.maxSilentOutageMs) return undefined
   const conversation = await store.get('conversations', conversationId)
-  if (conversation === undefined) return
+  if (conversation === undefined) return undefined
   const unshown = await findUnshown(conversation, store)
   const isBehind = unshown !== undefined && unshown.messages.length > 0
   if (isBehind || (await isRelaying(conversation.value, store))) throw new Postponed(spreadOut(1))
+  // A person may have chosen another chat meanwhile.
+  return conversation.value.chatId === question.chatId ? unshown?.through : undefined
 }
 
 interface CaughtUp {

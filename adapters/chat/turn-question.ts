@@ -20,6 +20,8 @@ export interface TurnQuestion {
   readonly turn: ConversationTurn
   /** Undefined: a new chat. */
   readonly chatId: string | undefined
+  /** Sequence of the newest message of the chat that the DM shows; absent where the answer waits for none. */
+  readonly shownThrough?: number | undefined
   /** Aborts when another process will continue: nothing more is shown or saved here. */
   readonly abandoned: AbortSignal
   readonly shown: ShownHere

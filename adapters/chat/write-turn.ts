@@ -40,11 +40,8 @@ export async function writeTurn(question: TurnQuestion, services: ChatServices):
   }
 }
 
-async function writeAnswers(asked: TurnQuestion, services: ChatServices): Promise<EndTurn> {
-  if (asked.begun === null) {
-    await paceThread(asked.event, services)
-    await waitForRelay(asked, services)
-  }
+async function writeAnswers(waiting: TurnQuestion, services: ChatServices): Promise<EndTurn> {
+  const asked = waiting.begun === null ? await waitForPlace(waiting, services) : waiting
   // Writing down recordings and reading files take long: help does not wait for them.
   const typedHelp = await helpInDanger(asked, services)
   const { question, notes } = await hearVoice(asked, services)
@@ -59,6 +56,12 @@ async function writeAnswers(asked: TurnQuestion, services: ChatServices): Promis
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock(), contactSince })
   return () => endTurn(asked, outcome, addressed, services)
+}
+
+/** Waits until the answer may stand in its place. */
+async function waitForPlace(question: TurnQuestion, services: ChatServices): Promise<TurnQuestion> {
+  await paceThread(question.event, services)
+  return { ...question, shownThrough: await waitForRelay(question, services) }
 }
 
 /** The coach's answer to words of danger; undefined without any. */
@@ -189,7 +192,7 @@ async function askCoach(
   services: ChatServices,
 ): Promise<string> {
   const { event, text, userId, turn, chatId, conversationId, edited, contactSince } = question
-  const { refusedId } = question
+  const { refusedId, shownThrough } = question
   const { catalogue, invoke, ports, store } = services
   const operation = catalogue.find(({ name }) => name === 'send-message')
   if (operation === undefined) throw new Error('the catalogue has no send-message')
@@ -219,6 +222,7 @@ async function askCoach(
     language: event.language,
     isPublic,
     resumeFrom,
+    readThrough: shownThrough,
     origin: { door: platform, conversationId, ...(isOpen ? { isOpen } : {}) },
     prefersStream: () => true,
     shouldContinue: () => isContact({ contactSince, person: event.person }, store),

@@ -121,6 +121,8 @@ export interface Context extends Facts, Reporter {
   readonly replies: RunningReplies
   /** Position at which the caller's stream was cut: behind `count` characters of the answer. */
   readonly resumeFrom: { readonly replyId: string; readonly count: number } | undefined
+  /** Sequence of the newest message of the chat that the caller was shown; undefined where no door knows. */
+  readonly readThrough: number | undefined
   readonly tools: ModelTools
   /** Text for a person in danger, in place of the answer or before it. */
   readonly danger: DangerAnswer | undefined

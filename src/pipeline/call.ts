@@ -93,6 +93,11 @@ export interface Call {
   readonly isPublic?: boolean | undefined
   /** Door and conversation of the caller; any client of the API when absent. */
   readonly origin?: Omit<MessageOrigin, 'isPublic'> | undefined
+  /**
+   * Sequence of the newest message of the chat that the caller was shown. A later one is a conflict: the caller waits
+   * until it is shown. Not judged when absent.
+   */
+  readonly readThrough?: number | undefined
   /** False once the caller may no longer get the answer, which is then stopped; always true when absent. */
   shouldContinue?(): Promise<boolean>
   /** Aborts when the caller is gone; never when absent. */

@@ -3,7 +3,7 @@ import { limits } from '../../config/limits.ts'
 import type { CoachMessage } from '../../domain/advice/coaching.ts'
 import { type MessageRecord, openBody } from '../../domain/chats/chat-records.ts'
 import type { Model } from '../../domain/models/model.ts'
-import { invalidField } from '../../errors.ts'
+import { Failure, invalidField } from '../../errors.ts'
 import type { Stored } from '../../ports/store.ts'
 import { stillAnswering } from '../../replies/streamed-reply.ts'
 import type { Context } from '../context.ts'
@@ -27,7 +27,10 @@ export interface TurnHistory {
   readonly questionId: string | undefined
 }
 
-type HistoryContext = Pick<Context, 'store' | 'ports' | 'newId' | 'replies' | 'isPublic' | 'origin'>
+type HistoryContext = Pick<
+  Context,
+  'store' | 'ports' | 'newId' | 'replies' | 'isPublic' | 'origin' | 'readThrough' | 'danger'
+>
 
 /** Derived from the client's id, so that the client can edit or regenerate by it. */
 const idFromClient = (chatId: string, clientId: string) =>
@@ -35,7 +38,8 @@ const idFromClient = (chatId: string, clientId: string) =>
 
 /**
  * The messages with which a turn begins. The store's history counts, the client's for a new chat only.
- * Rejects with Failure('conflict') while any instance writes an answer in the chat.
+ * Rejects with Failure('conflict') while any instance writes an answer in the chat, or the chat has gone on elsewhere
+ * behind what the caller was shown.
  */
 export async function turnHistory(
   { messages, trigger, messageId }: ChatRequest,
@@ -69,6 +73,7 @@ export async function turnHistory(
   }
   const newest = await newestMessage(chatId, context)
   if (newest?.value.status === 'running') throw stillAnswering()
+  checkRead(newest, context)
   // A remembered reply does not record where it was written.
   const canRecall = newest !== undefined && !context.isPublic
   const recalled = canRecall ? context.replies.recall(newest.id) : undefined
@@ -78,6 +83,23 @@ export async function turnHistory(
       : withinReach(recalled, contextLength)
   const added = last === undefined ? [] : [await addedMessage(last, chatId, context)]
   return { earlier, added, removed: [], questionId: added[0]?.id }
+}
+
+/** A person in danger waits for nothing. */
+function checkRead(
+  newest: Stored<'messages'> | undefined,
+  { readThrough, danger }: Pick<Context, 'readThrough' | 'danger'>,
+): void {
+  if (newest === undefined || readThrough === undefined || danger?.isWhole === true) return
+  if (newest.value.sequence <= readThrough) return
+  throw new Failure(
+    'conflict',
+    {
+      en: 'This chat has gone on elsewhere. Read the new messages, then send yours.',
+      fr: 'Cette conversation s’est poursuivie ailleurs. Lisez les nouveaux messages, puis envoyez le vôtre.',
+    },
+    { retryAfter: 1 },
+  )
 }
 
 const toCoachMessage = ({ role, content }: RequestMessage): CoachMessage => ({ role, content })

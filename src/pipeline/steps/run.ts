@@ -182,6 +182,7 @@ class RunContext implements Context {
   readonly publicAddress: Context['publicAddress']
   readonly replies: RunningReplies
   readonly resumeFrom: Context['resumeFrom']
+  readonly readThrough: number | undefined
   readonly danger: Context['danger']
   readonly isPublic: boolean
   readonly origin: Context['origin']
@@ -212,6 +213,7 @@ class RunContext implements Context {
     this.publicAddress = facts.publicAddress
     this.replies = replies
     this.resumeFrom = call.resumeFrom
+    this.readThrough = call.readThrough
     this.danger = run.danger
     this.isPublic = call.isPublic === true
     this.origin = { door: 'api', ...call.origin, ...(this.isPublic ? { isPublic: true } : {}) }

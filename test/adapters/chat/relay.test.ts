@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ChatPlatformFailure } from '../../../src/ports/chat-platform.ts'
 import { message, type RecordedPlatform, typed } from '../../support/chat-bot.ts'
+import { makeWav } from '../../support/media-files.ts'
 import {
   beginRelay,
   continueOnDiscord,
@@ -10,6 +11,7 @@ import {
   type RelayScene,
 } from '../../support/relayed-chat.ts'
 import { until } from '../../support/time.ts'
+import { scriptedTranscriber } from '../../support/transcriber.ts'
 import { callTool } from '../../tools/rpc.ts'
 
 const behind = (all: readonly string[], text: string) => all.slice(all.indexOf(text) + 1)
@@ -161,6 +163,35 @@ describe('a message that is written in one DM of a chat', () => {
       'You wrote (web):\n\n> First over HTTP?',
       'Re: First over HTTP?',
       'Re: Second in the DM?',
+    ])
+  })
+
+  test('stands behind what was written elsewhere while its recording was transcribed', async () => {
+    const { model } = echoModel()
+    const transcriber = scriptedTranscriber()
+    const [heard, listening] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+    transcriber.script = async () => {
+      listening.resolve()
+      return { text: await heard.promise, language: 'en' }
+    }
+    const ports = { languageModels: { openai: model }, transcriber }
+    const scene = await beginRelay(model, { overrides: { ports } })
+    const chatId = await scene.begin('ann')
+    const sound = makeWav(1)
+    scene.slack.files.set('voice', sound)
+    const file = { name: 'voice.wav', mediaType: 'audio/wav', bytes: sound.length, url: 'voice' }
+    await scene.bot.does('ann', {
+      ...{ kind: 'message', messageId: 'spoken', text: '', files: [file] },
+    })
+    await listening.promise
+    await scene.ask(chatId, 'Meanwhile over HTTP?')
+    heard.resolve('Spoken in the DM?')
+    await scene.slack.waitFor(isText('Re: Spoken in the DM?'))
+    const answers = scene.texts(scene.slack).filter((text) => text.startsWith('Re: '))
+    expect(answers).toEqual([
+      'Re: What first?',
+      'Re: Meanwhile over HTTP?',
+      'Re: Spoken in the DM?',
     ])
   })
 
