@@ -1,6 +1,6 @@
 import { limits } from '../config/limits.ts'
 import { Failure, StaleWrite } from '../errors.ts'
-import type { Change, Store } from '../ports/store.ts'
+import type { Change, Store, Stored } from '../ports/store.ts'
 import type { ReplyPlan } from './streamed-reply.ts'
 
 /** A reply that counts as its person's, on every instance, until it ends or is no longer renewed. */
@@ -30,8 +30,8 @@ export async function admitReply(
   { store, clock, defect }: InFlightServices,
 ): Promise<ReplyInFlight> {
   if (maxConcurrent === undefined || maxConcurrent === null) return uncounted
-  const live = await countLive(userId, { store, now: clock() })
-  if (live >= maxConcurrent) throw tooManyAtOnce(maxConcurrent, head.createdAt)
+  const live = await findLive(userId, { store, now: clock() })
+  if (live.count >= maxConcurrent) throw tooManyAtOnce(maxConcurrent, live, head.createdAt)
   const record = { collection: 'repliesInFlight', id: head.messageId } as const
   const put = (expectVersion: number): Change => {
     const value = { userId, expiresAt: clock() + limits.replies.abandonedAfterMs }
@@ -54,11 +54,17 @@ export async function admitReply(
   }
 }
 
+export interface Live {
+  /** Replies in flight and live media sessions. */
+  readonly count: number
+  readonly sessions: readonly Stored<'mediaSessions'>[]
+}
+
 /** Replies in flight and live media sessions of a person, on all instances. */
-export async function countLive(
+export async function findLive(
   userId: string,
   { store, now }: { readonly store: Pick<Store, 'list'>; readonly now: number },
-): Promise<number> {
+): Promise<Live> {
   const { abandonedAfterMs } = limits.replies
   const live = {
     index: 'byUser',
@@ -68,21 +74,25 @@ export async function countLive(
   } as const
   // A later end is that of a clock that was ahead.
   const until = (lengthMs: number) => now + lengthMs + limits.clocks.toleranceMs
-  const pages = await Promise.all([
+  const [replies, sessions] = await Promise.all([
     store.list('repliesInFlight', { ...live, from: now, to: until(abandonedAfterMs) }),
     store.list('mediaSessions', { ...live, to: until(limits.media.sessionMaxMs) }),
   ])
-  return pages.reduce((sum, { items }) => sum + items.length, 0)
+  return { count: replies.items.length + sessions.items.length, sessions: sessions.items }
 }
 
-/** `now`: milliseconds since 1970. */
-export function tooManyAtOnce(limit: number, now: number): Failure {
+const sessionPaths = { avatar: '/api/avatar/session', voice: '/api/realtime-session' } as const
+
+/** Says how a live session is ended, since nothing else may show the person that one still runs. */
+export function tooManyAtOnce(limit: number, { sessions }: Live, now: number): Failure {
   const plural = limit > 1
+  const [first] = sessions
+  const call = first && ` (DELETE ${sessionPaths[first.value.kind]}/${first.id})`
   return new Failure(
     'rate_limited',
     {
-      en: `Your plan allows ${limit} ${plural ? 'answers or live sessions' : 'answer or live session'} at a time. Wait until one has ended, or end it.`,
-      fr: `Votre forfait permet ${limit} ${plural ? 'réponses ou sessions en direct' : 'réponse ou session en direct'} à la fois. Attendez la fin de l’une d’elles ou mettez-y fin.`,
+      en: `Your plan allows ${limit} ${plural ? 'answers or live sessions' : 'answer or live session'} at a time. Wait until one has ended, or end it${call ?? ''}.`,
+      fr: `Votre forfait permet ${limit} ${plural ? 'réponses ou sessions en direct' : 'réponse ou session en direct'} à la fois. Attendez la fin de l’une d’elles ou mettez-y fin${call ?? ''}.`,
     },
     {
       details: {

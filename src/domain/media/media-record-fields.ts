@@ -9,6 +9,7 @@ export const mediaFields = {
     activeAt: 'clear',
     expiresAt: 'clear',
     endsAt: 'clear',
+    allowedSeconds: 'clear',
     tokenHash: 'hash',
     details: 'sealed',
   },

@@ -67,6 +67,8 @@ export interface MediaSessionRecord {
   /** End without further activity; each activity puts it off, `endsAt` at most. */
   readonly expiresAt: number
   readonly endsAt: number
+  /** Seconds of its kind that the plan allows a month; absent: any number. */
+  readonly allowedSeconds?: number
   /** SHA-256 (hex) of the session's own access token; null: the vendor's token serves. */
   readonly tokenHash: string | null
   readonly details: MediaSessionDetails

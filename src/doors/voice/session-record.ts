@@ -12,7 +12,7 @@ const { maxConflictAttempts, conflictPauseMs } = limits.requests
 export type SessionEnd = 'ended' | 'idle' | 'over' | 'replaced'
 
 interface RecordServices {
-  readonly store: Pick<Store, 'get' | 'transact'>
+  readonly store: Pick<Store, 'get' | 'list' | 'transact'>
   clock(): number
 }
 
@@ -84,7 +84,8 @@ export class SessionRecord {
 
   /** Counts the session's time up to `activeUntil`. */
   async renew(activeUntil: number, changed: Partial<MediaSessionDetails> = {}): Promise<void> {
-    await this.#write((stored) => renewedSession(stored, activeUntil, changed))
+    const { store } = this.#services
+    await this.#write((stored, now) => renewedSession(stored, activeUntil, { store, now }, changed))
   }
 
   #endOf(found: Stored<'mediaSessions'> | undefined): SessionEnd | undefined {
@@ -102,7 +103,7 @@ export class SessionRecord {
 
   /** Writes again after a conflict with another instance or operation. */
   async #write(
-    change: (stored: Stored<'mediaSessions'>, now: number) => Change,
+    change: (stored: Stored<'mediaSessions'>, now: number) => Change | Promise<Change>,
     purpose?: 'claim',
   ): Promise<void> {
     const { store, clock } = this.#services
@@ -111,7 +112,7 @@ export class SessionRecord {
       const end = this.#endOf(stored)
       const isOver = end !== undefined && !(end === 'replaced' && purpose === 'claim')
       if (stored === undefined || isOver) throw new SessionOver(end ?? 'ended')
-      const put = change(stored, clock())
+      const put = await change(stored, clock())
       try {
         await store.transact({ changes: [put] })
         if (put.kind === 'put') this.#latest = put.value as MediaSessionRecord

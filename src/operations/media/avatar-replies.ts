@@ -16,7 +16,7 @@ import type { ChatRequest } from '../chats/chat-request.ts'
 import { abandonedReplyWork } from '../chats/write-chat.ts'
 import { isStillRunning, writeReply } from '../chats/write-reply.ts'
 import type { Context } from '../context.ts'
-import { type MadeSpeech, makeSpeech, renewedBySpeech, VendorFailed } from './avatar-speech.ts'
+import { type MadeSpeech, makeSpeech, VendorFailed } from './avatar-speech.ts'
 import { endedSession, ownSession, renewedSession } from './media-sessions.ts'
 
 interface SpeakRequest {
@@ -74,7 +74,7 @@ export async function talkReply(
     ...(hasChat ? { chatId } : {}),
   }
   const turn = await beginTurn(message, context)
-  context.write(renewedSession(session, context.now, { chatId: turn.chatId }))
+  context.write(await renewedSession(session, context.now, context, { chatId: turn.chatId }))
   const { id, record } = turn.answer
   return new StreamedReply({
     head: {
@@ -151,7 +151,9 @@ async function renewals(
 ): Promise<Change[]> {
   const session = await store.get('mediaSessions', sessionId)
   // It was ended meanwhile: the answer is whole, though nobody hears it.
-  return session === undefined ? [] : [renewedBySpeech(session, made, now)]
+  return session === undefined
+    ? []
+    : [await renewedSession(session, now + made.durationMs, { store, now })]
 }
 
 async function failedSession(

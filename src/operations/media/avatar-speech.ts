@@ -7,7 +7,6 @@ import type { SpeechRequest, TimedViseme } from '../../ports/speech.ts'
 import type { Change, NewWork, Stored } from '../../ports/store.ts'
 import type { Context } from '../context.ts'
 import { queueOwner } from '../queue-owner.ts'
-import { renewedSession } from './media-sessions.ts'
 
 /** A speech that was made, or is on its way to the vendor, and what is stored of it. */
 export interface MadeSpeech {
@@ -142,10 +141,3 @@ function watched(bytes: AsyncIterable<Uint8Array>) {
   }
   return { bytes: read(), failure: () => failure }
 }
-
-/** The session as it lives on while the speech is heard. */
-export const renewedBySpeech = (
-  session: Stored<'mediaSessions'>,
-  { durationMs }: Pick<MadeSpeech, 'durationMs'>,
-  now: number,
-): Change => renewedSession(session, now + durationMs)

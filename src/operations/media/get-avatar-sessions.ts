@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tierLimits } from '../../domain/tiers.ts'
-import { countLive } from '../../replies/in-flight.ts'
+import { findLive } from '../../replies/in-flight.ts'
 import { defineOperation } from '../define-operation.ts'
 import { countField, named, outputList } from '../fields.ts'
 import { presentAvatarSessions } from './avatar-cards.ts'
@@ -44,7 +44,7 @@ export const getAvatarSessions = defineOperation({
     return {
       session: sessions[0] ?? null,
       sessions,
-      active: Math.max(live.length, await countLive(userId, { store, now })),
+      active: Math.max(live.length, (await findLive(userId, { store, now })).count),
       limit: concurrentSessions,
       minutesUsed: await usedMinutes('avatar', context),
       minutesLimit: avatarMinutes ?? ('unlimited' as const),

@@ -9,7 +9,7 @@ import type { Localized } from '../../domain/text/language.ts'
 import { tierLimits } from '../../domain/tiers.ts'
 import { Failure } from '../../errors.ts'
 import type { Change, NewWork, Store, Stored } from '../../ports/store.ts'
-import { countLive, tooManyAtOnce } from '../../replies/in-flight.ts'
+import { findLive, tooManyAtOnce } from '../../replies/in-flight.ts'
 import type { Context } from '../context.ts'
 import { timestamp } from '../fields.ts'
 import { touchMessages } from '../people/daily-messages.ts'
@@ -34,10 +34,20 @@ const allowances = { avatar: 'avatarMinutes', voice: 'voiceMinutes' } as const
 
 const secondsFields = { avatar: 'avatarSeconds', voice: 'voiceSeconds' } as const
 
-/** Seconds of the month's ended sessions and, until their last activity, of those that run or are about to be ended. */
+interface UsedContext {
+  readonly store: Pick<Store, 'get' | 'list'>
+  readonly userId: string
+  readonly now: number
+}
+
+/**
+ * Seconds of a month's ended sessions and, until their last activity, of those that run or are about to be ended.
+ * `time` is in the month.
+ */
 async function usedSeconds(
   kind: MediaKind,
-  { store, userId, now }: Pick<Context, 'store' | 'userId' | 'now'>,
+  { store, userId, now }: UsedContext,
+  time = now,
 ): Promise<number> {
   const query = {
     index: 'byUser',
@@ -45,21 +55,19 @@ async function usedSeconds(
     limit: limits.media.maxListedSessions,
   } as const
   const [month, { items }] = await Promise.all([
-    store.get('mediaMonths', monthId(userId, now)),
+    store.get('mediaMonths', monthId(userId, time)),
     store.list('mediaSessions', query),
   ])
   const running = items.filter(
-    ({ value }) => value.kind === kind && monthOf(value.startedAt) === monthOf(now),
+    ({ value }) => value.kind === kind && monthOf(value.startedAt) === monthOf(time),
   )
   const seconds = running.reduce((sum, { value }) => sum + countedSeconds(value, now), 0)
   return (month?.value[secondsFields[kind]] ?? 0) + seconds
 }
 
 /** Minutes used this month, to a hundredth. */
-export const usedMinutes = async (
-  kind: MediaKind,
-  context: Pick<Context, 'store' | 'userId' | 'now'>,
-): Promise<number> => Math.round(((await usedSeconds(kind, context)) / 60) * 100) / 100
+export const usedMinutes = async (kind: MediaKind, context: UsedContext): Promise<number> =>
+  Math.round(((await usedSeconds(kind, context)) / 60) * 100) / 100
 
 /** From the start to the last activity, in whole seconds begun. */
 const countedSeconds = ({ startedAt, activeAt }: MediaSessionRecord, now: number): number =>
@@ -86,28 +94,27 @@ export async function listLiveSessions({
 
 /**
  * Rejects with Failure('rate_limited') when the tier's live sessions are taken or its minutes of the month are
- * used; resolves with the milliseconds that the session may last. Ask before a vendor is, and again in the
+ * used; resolves with the milliseconds that the session may last alone. Ask before a vendor is, and again in the
  * transaction that begins the session.
  */
 export async function admitSession(
   kind: MediaKind,
   context: Pick<Context, 'store' | 'userId' | 'now' | 'caller'>,
-): Promise<number> {
+): Promise<{ readonly lastsMs: number; readonly allowedSeconds?: number }> {
   const { userId, now, caller, store } = context
   const tier = tierLimits[caller.tier]
   const { concurrentSessions } = tier
-  if (
-    concurrentSessions !== null &&
-    (await countLive(userId, { store, now })) >= concurrentSessions
-  ) {
-    throw tooManyAtOnce(concurrentSessions, now)
+  if (concurrentSessions !== null) {
+    const live = await findLive(userId, { store, now })
+    if (live.count >= concurrentSessions) throw tooManyAtOnce(concurrentSessions, live, now)
   }
   const minutes = tier[allowances[kind]]
-  if (minutes === null) return sessionMaxMs
+  if (minutes === null) return { lastsMs: sessionMaxMs }
   const used = await usedSeconds(kind, context)
-  const left = minutes * 60 - used
+  const allowedSeconds = minutes * 60
+  const left = allowedSeconds - used
   if (left <= 0) throw minutesUsedUp(kind, minutes, used, now)
-  return Math.min(sessionMaxMs, left * 1_000)
+  return { lastsMs: Math.min(sessionMaxMs, left * 1_000), allowedSeconds }
 }
 
 interface NewSession extends Pick<MediaSessionRecord, 'kind' | 'provider' | 'tokenHash'> {
@@ -129,11 +136,20 @@ export async function beginSession(
   const { userId, now, write, later } = context
   // Before the sessions are counted: one that begins meanwhile makes this write conflict.
   await touchMessages(context)
-  const lastsMs = await admitSession(session.kind, context)
+  const { lastsMs, ...allowance } = await admitSession(session.kind, context)
   const endsAt = now + Math.min(lastsMs, (maxSeconds ?? Number.POSITIVE_INFINITY) * 1_000)
   const expiresAt = isUnseen ? endsAt : Math.min(endsAt, now + sessionIdleMs)
   const activeAt = isUnseen ? endsAt : now
-  const value = { userId, ...session, startedAt: now, activeAt, expiresAt, endsAt, details }
+  const value = {
+    userId,
+    ...session,
+    startedAt: now,
+    activeAt,
+    expiresAt,
+    endsAt,
+    ...allowance,
+    details,
+  }
   write({ kind: 'put', collection: 'mediaSessions', id, value, expectVersion: 0 })
   later(endSessionWork(id, expiresAt))
   return value
@@ -147,22 +163,39 @@ export const endSessionWork = (sessionId: string, dueAt: number): NewWork => ({
   payload: { sessionId },
 })
 
-/** Keeps the session alive after activity that lasts until `activeUntil`, such as speech of some seconds. */
-export function renewedSession(
+/**
+ * Keeps the session alive after activity that lasts until `activeUntil`, such as speech of some seconds. Sessions that
+ * run together share what is left of the month, so each ends the earlier for the others.
+ */
+export async function renewedSession(
   { id, version, value }: StoredSession,
   activeUntil: number,
+  { store, now }: { readonly store: Pick<Store, 'get' | 'list'>; readonly now: number },
   changed: Partial<MediaSessionDetails> = {},
-): Change {
-  const activeAt = Math.min(value.endsAt, Math.max(value.activeAt, activeUntil))
-  const expiresAt = Math.min(value.endsAt, activeAt + sessionIdleMs)
+): Promise<Change> {
+  const endsAt = Math.min(value.endsAt, await endOfShare(value, { store, now }))
+  const activeAt = Math.max(value.activeAt, Math.min(endsAt, activeUntil))
+  const expiresAt = Math.min(endsAt, activeAt + sessionIdleMs)
   const details = { ...value.details, ...changed }
   return {
     kind: 'put',
     collection: 'mediaSessions',
     id,
-    value: { ...value, activeAt, expiresAt, details },
+    value: { ...value, activeAt, expiresAt, endsAt, details },
     expectVersion: version,
   }
+}
+
+/** The time at which the session has used what others leave of the month. */
+async function endOfShare(
+  session: MediaSessionRecord,
+  { store, now }: { readonly store: Pick<Store, 'get' | 'list'>; readonly now: number },
+): Promise<number> {
+  const { kind, userId, startedAt, allowedSeconds } = session
+  if (allowedSeconds === undefined) return Number.POSITIVE_INFINITY
+  const used = await usedSeconds(kind, { store, userId, now }, startedAt)
+  const left = allowedSeconds - used + countedSeconds(session, now)
+  return startedAt + Math.max(0, left) * 1_000
 }
 
 /** Keeps the session alive without counting the time: something was asked that is not answered yet. */

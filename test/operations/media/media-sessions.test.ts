@@ -58,14 +58,14 @@ async function putSession(
 describe('Live sessions', () => {
   it('count with the answers in flight: one of the free plan, three of the pro plan', async () => {
     await using one = await world()
-    expect((await startAvatar(one, one.nora)).status).toBe(201)
+    const first = await startAvatar(one, one.nora)
+    expect(first.status).toBe(201)
     const { status, body } = await startAvatar(one, one.nora)
     expect([status, body.error]).toEqual([
       429,
       {
         code: 'rate_limit_exceeded',
-        message:
-          'Your plan allows 1 answer or live session at a time. Wait until one has ended, or end it.',
+        message: `Your plan allows 1 answer or live session at a time. Wait until one has ended, or end it (DELETE /api/avatar/session/${first.body.sessionId}).`,
         details: { limit: 1, used: 1, resetAt: expect.any(String) },
       },
     ])
@@ -224,6 +224,29 @@ describe('Minutes of a month', () => {
     one.pass(2)
     await until(async () => (await one.store.get('mediaSessions', 'avs_four')) === undefined)
     expect((await startAvatar(one, one.nora)).body.maxDurationSeconds).toBe(60)
+  })
+
+  it('are shared by sessions that run at once, which together last no longer', async () => {
+    await using one = await world()
+    const paul = await one.token('paul', { tier: 'pro', lifetime: 86_400 })
+    await putSession(one, 'avs_54_minutes', {
+      ...{ userId: 'paul', startedAt: noon - 60 * minute, activeAt: noon - 6 * minute },
+      expiresAt: noon,
+    })
+    const sessionIds: string[] = []
+    for (let at = 0; at < 3; at++) sessionIds.push((await startAvatar(one, paul)).body.sessionId)
+    const minutes: number[] = []
+    for (let passed = 0; passed < 6; passed += 1) {
+      for (const sessionId of sessionIds) {
+        const { status } = await speak(one, paul, { sessionId, text: 'Hello' })
+        if (status === 200) minutes.push(passed)
+      }
+      one.pass(minute)
+    }
+    expect(minutes).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2, 3])
+    const { body } = await one.ask('GET', '/api/avatar/session', { token: paul })
+    // What was being said at the end is counted whole.
+    expect(body.minutesUsed).toBe(60.07)
   })
 
   it('of a session over the end of a month are those of its beginning', async () => {
