@@ -14,12 +14,14 @@ import { createProcessSlot, type ProcessSlot, type Unread } from './reading-proc
 export interface PdfReaderOptions {
   /** Maximum resident memory of a document, bytes. */
   readonly memoryLimit?: number
-  /** Maximum time of a large document, milliseconds; small ones have less. */
+  /** Maximum processor time of a large document, milliseconds; small ones have less. */
   readonly timeLimit?: number
   /** Maximum resident memory of rendering a page, bytes. */
   readonly pageMemoryLimit?: number
-  /** Maximum time of rendering a page, milliseconds. */
+  /** Maximum processor time of rendering a page, milliseconds. */
   readonly pageTimeLimit?: number
+  /** A process that has not used its processor time after this many times as long is starved. */
+  readonly starvedAfter?: number
   readonly maxPages?: number
   /** Maximum pixels of a picture of a scanned page. */
   readonly maxPixels?: number
@@ -33,6 +35,7 @@ const defaults = {
   timeLimit: 5_000,
   pageMemoryLimit: productLimits.media.scannedPageMemoryBytes as number,
   pageTimeLimit: productLimits.media.scannedPageMs as number,
+  starvedAfter: 10,
   maxPages: 500,
   maxPixels: productLimits.media.maxScannedPixels as number,
   maxSide: productLimits.media.maxModelImageSide,
@@ -70,6 +73,7 @@ export function createPdfReader(options: PdfReaderOptions = {}): PdfReader {
       try {
         const result = await process.read(request)
         if (typeof result === 'object') return result
+        if (result === 'starved') throw unreadable()
         unread = result
       } finally {
         signal.removeEventListener('abort', stop)

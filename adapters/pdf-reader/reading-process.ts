@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import {
   createAnswerDecoder,
   encodeRequestHeader,
@@ -12,15 +11,18 @@ import {
   type ReaderRequest,
   type ReadResult,
 } from './frames.ts'
+import { readUsage } from './process-usage.ts'
 
 interface ReadingLimits {
   /** Resident memory of the process, bytes. */
   readonly memoryLimit: number
-  /** Time limit of a document of `largeFile` bytes or more, milliseconds. */
+  /** Processor time of a document of `largeFile` bytes or more, milliseconds. */
   readonly timeLimit: number
-  /** Memory and time limits of rendering a page: bytes, milliseconds. */
+  /** Memory and processor time of rendering a page: bytes, milliseconds. */
   readonly pageMemoryLimit: number
   readonly pageTimeLimit: number
+  /** A process that has not used its processor time after this many times as long is starved. */
+  readonly starvedAfter: number
   readonly maxPages: number
   /** Maximum pixels of a picture of a scanned page. */
   readonly maxPixels: number
@@ -39,8 +41,8 @@ export const computeTimeLimit = (bytes: number, timeLimit: number): number =>
 /** End of a process: by a signal, or by an uncaught error. */
 type ProcessEnd = 'killed' | 'failed'
 
-/** Reasons why a process returned no result. */
-export type Unread = ProcessEnd | 'not_started'
+/** Reasons why a process returned no result; `starved`: the machine gave it too little time to read on. */
+export type Unread = ProcessEnd | 'not_started' | 'starved'
 
 interface ReadingProcess {
   /** Reads one document or renders one page; call again after its answer. */
@@ -63,7 +65,7 @@ const readableFolders = [
   ),
 ]
 
-/** Interval of memory checks. A bomb grows by some 200 MB a second. */
+/** Interval of checks. A bomb grows by some 200 MB a second. */
 const checkIntervalMs = 20
 
 /** Loading pdf.js takes 0.2 s, many times that under load. */
@@ -133,12 +135,12 @@ function startReadingProcess(limits: ReadingLimits): ReadingProcess {
       const guard = watch(
         child.pid ?? 0,
         page > 0
-          ? { memoryLimit: limits.pageMemoryLimit, timeLimit: limits.pageTimeLimit }
+          ? { ...limits, memoryLimit: limits.pageMemoryLimit, timeLimit: limits.pageTimeLimit }
           : { ...limits, timeLimit: computeTimeLimit(pdf.length, limits.timeLimit) },
       )
-      const outcome = await Promise.race([answer, ended, guard.exceeded])
+      const outcome = await Promise.race([answer, ended, guard.stopped])
       guard.stop()
-      if (outcome === 'exceeded') await kill()
+      if (outcome === 'exceeded' || outcome === 'starved') await kill()
       if (outcome === 'exceeded') return { ok: false, problem: 'too_costly' }
       if (typeof outcome === 'string') return outcome
       if (outcome.kind === 'ready') return 'failed'
@@ -204,30 +206,39 @@ function spawnChild({ memoryLimit, maxPages, maxPixels, maxSide }: ReadingLimits
 }
 
 interface Guard {
-  readonly exceeded: Promise<'exceeded'>
+  readonly stopped: Promise<'exceeded' | 'starved'>
   stop(): void
 }
 
-/** Watches a reading process; `exceeded` resolves when it exceeds a limit. */
+/**
+ * Watches a reading process; `stopped` resolves when it exceeds a limit. Its processor time counts, so that a person's
+ * report is not taken for a bomb when the machine is busy with others.
+ */
 function watch(
   pid: number,
-  { memoryLimit, timeLimit }: Pick<ReadingLimits, 'memoryLimit' | 'timeLimit'>,
+  {
+    memoryLimit,
+    timeLimit,
+    starvedAfter,
+  }: Pick<ReadingLimits, 'memoryLimit' | 'timeLimit' | 'starvedAfter'>,
 ): Guard {
-  const { promise: exceeded, resolve } = Promise.withResolvers<'exceeded'>()
-  const exceed = () => resolve('exceeded')
-  const deadline = setTimeout(exceed, timeLimit)
-  let stopped = false
+  const { promise: stopped, resolve } = Promise.withResolvers<'exceeded' | 'starved'>()
+  const deadline = setTimeout(resolve, timeLimit * starvedAfter, 'starved')
+  let isOver = false
   let next: NodeJS.Timeout | undefined
+  let begun: number | undefined
   const check = async () => {
-    const resident = (await readMemory(pid)) ?? 0
-    if (resident > memoryLimit) exceed()
-    else if (!stopped) next = setTimeout(() => void check(), checkIntervalMs)
+    const usage = await readUsage(pid)
+    begun ??= usage?.processorMs
+    const { memory = 0, processorMs = 0 } = usage ?? {}
+    if (memory > memoryLimit || processorMs - (begun ?? 0) > timeLimit) resolve('exceeded')
+    else if (!isOver) next = setTimeout(() => void check(), checkIntervalMs)
   }
-  next = setTimeout(() => void check(), checkIntervalMs)
+  void check()
   return {
-    exceeded,
+    stopped,
     stop() {
-      stopped = true
+      isOver = true
       clearTimeout(deadline)
       clearTimeout(next)
     },
@@ -271,36 +282,4 @@ export function createProcessSlot(limits: ReadingLimits) {
       await current?.kill()
     },
   }
-}
-
-const run = promisify(execFile)
-
-const hasProc = existsSync('/proc/self/status')
-
-/** Resident memory of a process, bytes; undefined when it has ended. Runs ps on macOS and BSD. */
-const readMemory = (pid: number): Promise<number | undefined> =>
-  hasProc ? readMemoryFromProc(pid) : readMemoryFromPs(pid)
-
-/** Synchronous: a busy thread pool must not delay the check. */
-export async function readMemoryFromProc(pid: number): Promise<number | undefined> {
-  try {
-    return parseKilobytes(
-      /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')),
-    )
-  } catch {
-    return undefined
-  }
-}
-
-export async function readMemoryFromPs(pid: number): Promise<number | undefined> {
-  try {
-    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
-    return parseKilobytes(/^\s*(\d+)\s*$/.exec(stdout))
-  } catch {
-    return undefined
-  }
-}
-
-function parseKilobytes(match: RegExpExecArray | null): number | undefined {
-  return match?.[1] === undefined ? undefined : Number(match[1]) * 1024
 }

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { startLedger } from '../jobs/webhook-ledger.ts'
 import { runs } from '../support/full-run.ts'
+import { askPatiently } from '../support/patient-client.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
 import { unlimited } from '../support/unlimited.ts'
@@ -53,7 +54,9 @@ describe.skipIf(server === null)('two instances with DATABASE_URL', () => {
       ids.push((await first.ask('POST', '/api/webhooks', { token, body })).body.id)
     }
     const chats = Array.from({ length: 20 }, (_, at) =>
-      (at % 2 === 0 ? first : second).ask('POST', '/console/api/create-chat', { token, body: {} }),
+      askPatiently(at % 2 === 0 ? first : second, 'POST', '/console/api/create-chat', {
+        ...{ token, body: {} },
+      }),
     )
     const statuses = (await Promise.all(chats)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([201]))

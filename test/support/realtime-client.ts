@@ -11,6 +11,7 @@ export interface RealtimeClient extends AsyncDisposable {
   readonly frames: readonly Frame[]
   /** Settles with the code and the reason when the socket is closed. */
   readonly closed: Promise<number>
+  readonly isClosed: boolean
   say(frame: object | string): void
   /** The first frame of the type that satisfies; waits for it. */
   received(type: string, satisfies?: (frame: Frame) => boolean): Promise<Frame>
@@ -48,6 +49,9 @@ export async function connectRealtime(
     socket,
     frames,
     closed,
+    get isClosed() {
+      return socket.readyState === WebSocket.CLOSED
+    },
     say: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     all,
     async received(type, satisfies = () => true) {

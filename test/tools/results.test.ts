@@ -7,7 +7,7 @@ import {
   monitoringRequest,
 } from '../documents/engine/requests.ts'
 import { startService } from '../support/service.ts'
-import { sharedService } from '../support/shared-service.ts'
+import { noon, sharedService } from '../support/shared-service.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { askLegacy, callTool, eras, toCalled } from './rpc.ts'
 
@@ -154,7 +154,7 @@ describe('a refusal', () => {
 
 describe('a refusal past a limit', () => {
   it('says when to come back', async () => {
-    await using own = await startService()
+    await using own = await startService({ clock: () => noon })
     const token = await own.token('dora')
     for (let used = 0; used < 60; used++) {
       await own.ask('GET', '/api/health', { token })

@@ -22,6 +22,16 @@ describe('a document that costs too much', () => {
     expect(await reader.read(bomb, by('alice'))).toEqual(tooCostly)
   })
 
+  it('is not one whose process got no time, which is asked for again', async () => {
+    await using reader = openReader({ timeLimit: 1_500, starvedAfter: 2 })
+    const pdf = await smallPdf()
+    expect(await reader.read(pdf, by('alice'))).toEqual(whole)
+    const [starved = 0] = await readingChildren()
+    process.kill(starved, 'SIGSTOP')
+    await expect(reader.read(pdf, by('alice'))).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await reader.read(pdf, by('alice'))).toEqual(whole)
+  })
+
   it('has less time the smaller its file is', () => {
     const sizes = [0, 100_000, 200_000, 10_000_000]
     expect(sizes.map((bytes) => computeTimeLimit(bytes, 5_000))).toEqual([

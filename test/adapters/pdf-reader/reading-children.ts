@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readMemoryFromPs } from '../../../adapters/pdf-reader/reading-process.ts'
+import { readUsageFromPs } from '../../../adapters/pdf-reader/process-usage.ts'
 
 const run = promisify(execFile)
 
@@ -25,5 +25,5 @@ export async function childOtherThan(...known: readonly number[]): Promise<numbe
 
 /** Resolves when the process has begun to unpack a bomb. */
 export async function growing(pid: number): Promise<void> {
-  while (((await readMemoryFromPs(pid)) ?? 0) < 200_000_000);
+  while (((await readUsageFromPs(pid))?.memory ?? 0) < 200_000_000);
 }

@@ -3,10 +3,6 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import {
-  readMemoryFromProc,
-  readMemoryFromPs,
-} from '../../../adapters/pdf-reader/reading-process.ts'
 import { by, openReader, smallPdf } from './make-pdf.ts'
 import { readingChildren } from './reading-children.ts'
 
@@ -81,26 +77,5 @@ describe('the process in which a document is read', () => {
     )
     child.stdin?.end()
     expect(await once(child, 'exit')).toEqual([0, null])
-  })
-})
-
-describe('the memory of a process', () => {
-  it('is read by ps where there is no /proc', async () => {
-    const own = process.memoryUsage.rss()
-    const seen = (await readMemoryFromPs(process.pid)) ?? 0
-    expect(Math.abs(seen - own) / own).toBeLessThan(0.3)
-  })
-
-  it.runIf(isLinux)('is read from /proc on Linux', async () => {
-    const own = process.memoryUsage.rss()
-    const seen = (await readMemoryFromProc(process.pid)) ?? 0
-    expect(Math.abs(seen - own) / own).toBeLessThan(0.3)
-  })
-
-  it('is unknown when the process has ended', async () => {
-    const child = spawn(process.execPath, ['-e', ''])
-    await once(child, 'exit')
-    expect(await readMemoryFromPs(child.pid ?? 0)).toBeUndefined()
-    expect(await readMemoryFromProc(child.pid ?? 0)).toBeUndefined()
   })
 })

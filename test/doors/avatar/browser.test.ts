@@ -73,8 +73,10 @@ describe.skipIf(chromiumPath === undefined)('The page of an avatar in a browser'
       expect(await opening(page)).toBe(restingMouth)
       await keep(page, `${avatarId}-${name}-2-listen`)
       await page.click('#listen')
-      await until(async () => (await opening(page)) !== restingMouth)
-      expect(await shown(page, '#state')).toBe('Speaking')
+      await until(async () => {
+        const state = await shown(page, '#state')
+        return state === 'Speaking' && (await opening(page)) !== restingMouth
+      })
       await keep(page, `${avatarId}-${name}-3-speaking`)
       await checkLayout(page)
       await until(async () => (await shown(page, '#state')) === 'Ready')
