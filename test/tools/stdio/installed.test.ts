@@ -25,11 +25,17 @@ async function install(folder: string): Promise<string> {
   return join(home, packageJson.bin['credit-coach'])
 }
 
-/** Writes the address of each loaded module to stderr. */
-const listing = `data:text/javascript,${encodeURIComponent(`
+/** Writes the address of each loaded module to a file: a pipe that is read slowly would refuse it. */
+const listTo = (file: string) =>
+  `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
-  import { writeSync } from 'node:fs'
-  registerHooks({ load(url, context, next) { writeSync(2, 'loads ' + url + '\\n'); return next(url, context) } })
+  import { appendFileSync } from 'node:fs'
+  registerHooks({
+    load(url, context, next) {
+      appendFileSync(${JSON.stringify(file)}, url + '\\n')
+      return next(url, context)
+    },
+  })
 `)}`
 
 describe('The installed package', () => {
@@ -51,10 +57,13 @@ describe('The installed package', () => {
   it('loads no Express, chat platform or bank for stdio', async () => {
     await using data = await temporaryFolder()
     const launcher = join(root, 'bin/credit-coach.js')
-    const assistant = await startAssistant(data.path, { args: ['--import', listing, launcher] })
+    const list = join(data.path, 'loaded')
+    await using assistant = await startAssistant(data.path, {
+      args: ['--import', listTo(list), launcher],
+    })
     await assistant.call('list_alerts')
-    const loaded = (await assistant.leave()).matchAll(
-      /^loads \S*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm,
+    const loaded = (await readFile(list, 'utf8')).matchAll(
+      /^\S*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm,
     )
     const packages = new Set([...loaded].map(([, name = '']) => basename(name)))
     expect(packages).toContain('zod')
