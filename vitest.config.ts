@@ -11,7 +11,7 @@ export const alone: readonly string[] = [
   'test/adapters/jose/oidc-keys.test.ts',
   'test/adapters/pdfkit/print-worker.test.ts',
   'test/adapters/provider-shared/sdk-environment.test.ts',
-  'test/adapters/pdf-reader/{costly-documents,reading-process,successors}.test.ts',
+  'test/adapters/pdf-reader/{costly-documents,process-usage,reading-process,successors}.test.ts',
   'test/domain/hostile-texts.test.ts',
   'test/doors/http/{bodies,unreadable}.test.ts',
   'test/operations/chats/broken-models.test.ts',

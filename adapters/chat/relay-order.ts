@@ -13,7 +13,7 @@ import { type ChatOwner, rememberShown } from './relayed-outbox.ts'
 import { receivedAt, type ShownHere, type TurnQuestion } from './turn-question.ts'
 
 /**
- * Throws Postponed while messages of the chat that were written elsewhere are not shown yet, so that a DM shows a chat
+ * Throws Postponed while messages of the chat are being written elsewhere or not shown yet, so that a DM shows a chat
  * in its order; else resolves with the sequence through which all is shown. A platform that takes none for minutes
  * does not hold the answer up.
  */
@@ -27,8 +27,9 @@ export async function waitForRelay(
   const conversation = await store.get('conversations', conversationId)
   if (conversation === undefined) return undefined
   const unshown = await findUnshown(conversation, store)
-  const isBehind = unshown !== undefined && unshown.messages.length > 0
-  if (isBehind || (await isRelaying(conversation.value, store))) throw new Postponed(spreadOut(1))
+  const { messages = [], isWriting = false } = unshown ?? {}
+  if (messages.length > 0 || isWriting || (await isRelaying(conversation.value, store)))
+    throw new Postponed(spreadOut(1))
   // A person may have chosen another chat meanwhile.
   return conversation.value.chatId === question.chatId ? unshown?.through : undefined
 }

@@ -75,3 +75,13 @@ export const endEvents = (events: readonly Stored<'chatInbox'>[]): Change[] =>
     ...{ kind: 'put', collection: 'chatInbox', id, expectVersion: version },
     value: { ...value, status: 'done', event: null },
   }))
+
+/** The words of the messages, in their order. */
+export function textOf(events: readonly Stored<'chatInbox'>[]): string {
+  return events
+    .flatMap(({ value: { event } }) =>
+      event?.body.kind === 'message' ? [event.body.text.trim()] : [],
+    )
+    .filter(Boolean)
+    .join('\n')
+}

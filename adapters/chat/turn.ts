@@ -12,7 +12,7 @@ import type { AccountQueue } from './account-queue.ts'
 import { inLanguageOf, placeSafely } from './asked-event.ts'
 import type { ChatServices } from './chat-services.ts'
 import { putConversation } from './conversations.ts'
-import type { EndTurn, ShownHere, TurnQuestion } from './turn-question.ts'
+import { type EndTurn, type ShownHere, type TurnQuestion, textOf } from './turn-question.ts'
 import { writeTurn } from './write-turn.ts'
 
 export interface RunningTurn {
@@ -115,15 +115,6 @@ async function loadEvents(
 ): Promise<readonly Stored<'chatInbox'>[]> {
   const found = await Promise.all(eventIds.map((id) => store.get('chatInbox', id)))
   return found.filter((one) => one !== undefined)
-}
-
-function textOf(events: readonly Stored<'chatInbox'>[]): string {
-  return events
-    .flatMap(({ value: { event } }) =>
-      event?.body.kind === 'message' ? [event.body.text.trim()] : [],
-    )
-    .filter(Boolean)
-    .join('\n')
 }
 
 type ClaimedTurn = Pick<

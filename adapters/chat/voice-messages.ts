@@ -3,7 +3,7 @@ import { limits } from '../../src/config/limits.ts'
 import type { IncomingEvent, IncomingFile } from '../../src/domain/chat-platforms/messages.ts'
 import { hideFigures } from '../../src/domain/text/hide-figures.ts'
 import { localize } from '../../src/domain/text/language.ts'
-import { Failure } from '../../src/errors.ts'
+import { Failure, StaleWrite } from '../../src/errors.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import { findBrokenRule, ruleTexts } from '../../src/operations/chat-platforms/workspace-rules.ts'
 import type { VisibleAnswer } from './answer.ts'
@@ -15,47 +15,86 @@ import { callOperation } from './plan-run.ts'
 import { waitOutOutage } from './postponed.ts'
 import { breakEveryAddress, breakPings, escapeText, removeHidden } from './safe-text.ts'
 import { botText } from './texts.ts'
-import { receivedAt, type TurnQuestion } from './turn-question.ts'
+import { receivedAt, type TurnQuestion, textOf } from './turn-question.ts'
 
 /** A recording, by the type that the platform gives; Slack's recordings are video files of sound alone. */
 const isVoice = ({ mediaType, name }: IncomingFile): boolean =>
   mediaType.startsWith('audio/') ||
   (mediaType.startsWith('video/') && /^audio[_-]message/.test(name))
 
-interface TranscribedQuestion {
-  /** The question with what was said in place of the recordings. */
-  readonly question: TurnQuestion
-  /** Transcripts, and why a recording has none. */
-  readonly notes: readonly VisibleAnswer[]
-}
-
-/** Writes down the voice messages of a question, which are then as if they had been typed. */
-export async function hearVoice(
+/**
+ * Writes down the voice messages of a question, which are then as if they had been typed. Each is stored at once, so
+ * that a turn that is put off or continued elsewhere does not have it transcribed, and paid for, again.
+ */
+export async function transcribeVoices(
   question: TurnQuestion,
   services: ChatServices,
-): Promise<TranscribedQuestion> {
-  const recordings = question.events.flatMap(({ value: { event } }) => voicesOf(event))
-  if (recordings.length === 0) return { question, notes: [] }
-  const { event } = question
-  const visibility: VisibleAnswer['visibility'] =
-    event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
-  const notes: VisibleAnswer[] = []
-  const transcripts: string[] = []
-  for (const file of recordings.slice(0, limits.chatPlatforms.maxFilesPerMessage)) {
-    const transcript = await hear(file, question, services)
-    if (transcript.text !== undefined) transcripts.push(transcript.text)
-    notes.push({
-      answer: { markdown: transcript.markdown },
-      visibility: transcript.text === undefined ? 'private' : visibility,
-    })
+): Promise<TurnQuestion> {
+  const events: StoredEvent[] = []
+  let left = limits.chatPlatforms.maxFilesPerMessage
+  for (const one of question.events) {
+    const recordings = voicesOf(one.value.event).slice(0, left)
+    left -= recordings.length
+    const isSpoken = voicesOf(one.value.event).length > 0
+    events.push(isSpoken ? await transcribeEvent(one, recordings, question, services) : one)
   }
-  const text = [question.text, ...transcripts].filter(Boolean).join('\n')
+  const text = textOf(events)
+  const { event } = question
   const typed = { ...event, body: withText(event.body, text) }
-  const asked = transcripts.length === 0 ? event : placeSafely(inLanguageOf(text, typed), text)
-  const events = question.events.map((one) =>
-    withoutVoices(one, transcripts.length > 0 ? text : undefined),
-  )
-  return { question: { ...question, text, event: asked, events }, notes }
+  const asked = text === question.text ? event : placeSafely(inLanguageOf(text, typed), text)
+  return { ...question, text, event: asked, events }
+}
+
+/** Quotes of what was said in the recordings of a question, and why one has no words. */
+export function transcriptNotes({ event, events }: TurnQuestion): VisibleAnswer[] {
+  const openly: VisibleAnswer['visibility'] =
+    event.place.kind === 'dm' || event.replyHandle !== null ? 'private' : 'open'
+  return events
+    .flatMap(({ value }) =>
+      value.event?.body.kind === 'message' ? (value.event.body.transcripts ?? []) : [],
+    )
+    .map(({ markdown, hasWords }) => ({
+      answer: { markdown },
+      visibility: hasWords ? openly : 'private',
+    }))
+}
+
+type StoredEvent = TurnQuestion['events'][number]
+
+async function transcribeEvent(
+  stored: StoredEvent,
+  recordings: readonly IncomingFile[],
+  question: TurnQuestion,
+  services: ChatServices,
+): Promise<StoredEvent> {
+  const { event } = stored.value
+  if (event?.body.kind !== 'message') return stored
+  const { body } = event
+  const transcribed: Transcribed[] = []
+  for (const file of recordings) transcribed.push(await transcribe(file, question, services))
+  const written = {
+    ...body,
+    text: [body.text, ...transcribed.flatMap(({ words = [] }) => words)].filter(Boolean).join('\n'),
+    files: body.files.filter((file) => !isVoice(file)),
+    transcripts: transcribed.map(({ words, markdown }) => ({
+      ...{ markdown, hasWords: words !== undefined },
+    })),
+  }
+  question.abandoned.throwIfAborted()
+  return await putEvent(stored, { ...event, body: written }, services)
+}
+
+async function putEvent(
+  { id, version, value }: StoredEvent,
+  event: IncomingEvent,
+  { store }: Pick<ChatServices, 'store'>,
+): Promise<StoredEvent> {
+  const collection = 'chatInbox'
+  const put = { kind: 'put', collection, id, value: { ...value, event } } as const
+  await store.transact({ changes: [{ ...put, expectVersion: version }] })
+  const stored = await store.get(collection, id)
+  if (stored === undefined) throw new StaleWrite(collection, id)
+  return stored
 }
 
 const voicesOf = (event: IncomingEvent | null): readonly IncomingFile[] =>
@@ -64,29 +103,17 @@ const voicesOf = (event: IncomingEvent | null): readonly IncomingFile[] =>
 const withText = (body: IncomingEvent['body'], text: string): IncomingEvent['body'] =>
   body.kind === 'message' ? { ...body, text } : body
 
-/** The event with its other files alone; `text` for one that had no words but its recording. */
-function withoutVoices(
-  stored: TurnQuestion['events'][number],
-  text: string | undefined,
-): TurnQuestion['events'][number] {
-  const { event } = stored.value
-  if (event === null || event.body.kind !== 'message' || voicesOf(event).length === 0) return stored
-  const files = event.body.files.filter((file) => !isVoice(file))
-  const body = { ...event.body, files, text: text ?? event.body.text }
-  return { ...stored, value: { ...stored.value, event: { ...event, body } } }
-}
-
-interface Transcript {
-  /** Undefined: nothing was heard, and `markdown` says why. */
-  readonly text?: string
+interface Transcribed {
+  /** Absent: nothing was understood, and `markdown` says why. */
+  readonly words?: string
   readonly markdown: string
 }
 
-async function hear(
+async function transcribe(
   file: IncomingFile,
   question: TurnQuestion,
   services: ChatServices,
-): Promise<Transcript> {
+): Promise<Transcribed> {
   const { event } = question
   const { language } = event
   if (!services.ports.transcriber.isConfigured) {
@@ -108,7 +135,7 @@ async function hear(
       idempotencyKey: `${eventId}-${hash('sha256', file.url)}`,
     }
     const output = await callOperation(operation, { audio }, run)
-    return toTranscript((output as { readonly text: string }).text, event, services)
+    return toTranscribed((output as { readonly text: string }).text, event, services)
   } catch (error) {
     question.abandoned.throwIfAborted()
     waitOutOutage(error, receivedAt(question), services.clock())
@@ -121,12 +148,12 @@ async function hear(
 const maxQuoted = 300
 
 /** The quote is a message of ours: it has no figures where none may be sent. The coach gets the words as they are. */
-function toTranscript(text: string, event: IncomingEvent, { ports }: ChatServices): Transcript {
+function toTranscribed(text: string, event: IncomingEvent, { ports }: ChatServices): Transcribed {
   const words = removeHidden(text).replaceAll(/\s+/g, ' ').trim()
   if (words === '') return { markdown: botText('heardNothing', event.language) }
   const shown = words.length > maxQuoted ? `${words.slice(0, maxQuoted)}…` : words
   const allowed = showsFigures(event.person.platform, ports) ? shown : hideFigures(shown)
   const quoted = escapeText(breakEveryAddress(breakPings(allowed)))
   const { language } = inLanguageOf(words, event)
-  return { text: words, markdown: botText('heard', language, { words: quoted }) }
+  return { words, markdown: botText('heard', language, { words: quoted }) }
 }

@@ -26,7 +26,7 @@ import {
   receivedAt,
   type TurnQuestion,
 } from './turn-question.ts'
-import { hearVoice } from './voice-messages.ts'
+import { transcribeVoices, transcriptNotes } from './voice-messages.ts'
 import { welcome } from './welcome.ts'
 
 /** Answers one question; resolves with the end of the turn. */
@@ -44,7 +44,8 @@ async function writeAnswers(waiting: TurnQuestion, services: ChatServices): Prom
   const asked = waiting.begun === null ? await waitForPlace(waiting, services) : waiting
   // Writing down recordings and reading files take long: help does not wait for them.
   const typedHelp = await helpInDanger(asked, services)
-  const { question, notes } = await hearVoice(asked, services)
+  const question = await transcribeVoices(asked, services)
+  const notes = transcriptNotes(question)
   const { event, contactSince } = question
   const help = typedHelp ?? (await helpInDanger(question, services))
   const files = await answerFiles(question, services)
@@ -55,7 +56,8 @@ async function writeAnswers(waiting: TurnQuestion, services: ChatServices): Prom
     : [...tour(question), ...notes, ...files, ...answered]
   const { newId, clock } = services
   const addressed = address(answers, event, { newId, now: clock(), contactSince })
-  return () => endTurn(asked, outcome, addressed, services)
+  const handled = { ...asked, events: question.events }
+  return () => endTurn(handled, outcome, addressed, services)
 }
 
 /** Waits until the answer may stand in its place. */

@@ -48,6 +48,12 @@ export interface IncomingFile {
   readonly url: string
 }
 
+interface Transcript {
+  /** Its words as the person is shown them, or why there are none. */
+  readonly markdown: string
+  readonly hasWords: boolean
+}
+
 /** An action of a person, verified by the platform's adapter. */
 export interface IncomingEvent {
   /** Unique on the platform, the same at each redelivery: event id, trigger id, interaction id. */
@@ -77,6 +83,8 @@ export type IncomingBody =
       /** Without the mention of the bot. */
       readonly text: string
       readonly files: readonly IncomingFile[]
+      /** Recordings that came with it and were written down, or could not be. */
+      readonly transcripts?: readonly Transcript[]
       /** Id of the event of the message whose text the person changed to this. */
       readonly edits?: string
     }

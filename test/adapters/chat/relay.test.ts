@@ -126,6 +126,21 @@ describe('a message that is written over HTTP in the chat of a DM', () => {
   })
 })
 
+/** A DM in which recordings are sent, too. */
+async function beginSpoken() {
+  const { model, hold, isAsked } = echoModel()
+  const transcriber = scriptedTranscriber()
+  const ports = { languageModels: { openai: model }, transcriber }
+  const scene = await beginRelay(model, { overrides: { ports } })
+  const chatId = await scene.begin('ann')
+  const sound = makeWav(1)
+  scene.slack.files.set('voice', sound)
+  const file = { name: 'voice.wav', mediaType: 'audio/wav', bytes: sound.length, url: 'voice' }
+  const recording = { kind: 'message', messageId: 'spoken', text: '', files: [file] } as const
+  const speak = () => scene.bot.does('ann', recording)
+  return { scene, chatId, hold, isAsked, speaking: Object.assign(transcriber, { speak }) }
+}
+
 describe('a message that is written in one DM of a chat', () => {
   test('appears in the other, and never where it was written', async () => {
     const scene = await beginRelay()
@@ -167,22 +182,15 @@ describe('a message that is written in one DM of a chat', () => {
   })
 
   test('stands behind what was written elsewhere while its recording was transcribed', async () => {
-    const { model } = echoModel()
-    const transcriber = scriptedTranscriber()
+    const { scene, chatId, speaking } = await beginSpoken()
     const [heard, listening] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
-    transcriber.script = async () => {
+    let transcriptions = 0
+    speaking.script = async () => {
+      transcriptions += 1
       listening.resolve()
       return { text: await heard.promise, language: 'en' }
     }
-    const ports = { languageModels: { openai: model }, transcriber }
-    const scene = await beginRelay(model, { overrides: { ports } })
-    const chatId = await scene.begin('ann')
-    const sound = makeWav(1)
-    scene.slack.files.set('voice', sound)
-    const file = { name: 'voice.wav', mediaType: 'audio/wav', bytes: sound.length, url: 'voice' }
-    await scene.bot.does('ann', {
-      ...{ kind: 'message', messageId: 'spoken', text: '', files: [file] },
-    })
+    await speaking.speak()
     await listening.promise
     await scene.ask(chatId, 'Meanwhile over HTTP?')
     heard.resolve('Spoken in the DM?')
@@ -193,6 +201,63 @@ describe('a message that is written in one DM of a chat', () => {
       'Re: Meanwhile over HTTP?',
       'Re: Spoken in the DM?',
     ])
+    expect(transcriptions).toBe(1)
+  })
+
+  test('is transcribed once, behind the answer that is being written elsewhere', async () => {
+    const { scene, chatId, speaking, hold, isAsked } = await beginSpoken()
+    let transcriptions = 0
+    speaking.script = () => {
+      transcriptions += 1
+      return { text: 'Spoken in the DM?', language: 'en' }
+    }
+    const release = hold('Slow over HTTP?')
+    const answered = scene.ask(chatId, 'Slow over HTTP?')
+    await until(() => isAsked('Slow over HTTP?'))
+    await speaking.speak()
+    await until(async () => {
+      const query = { index: 'byUser', equals: ['ann'], limit: 9 } as const
+      const { items } = await scene.bot.services.store.list('conversations', query)
+      return items.some(({ value: { turn } }) => turn !== null && turn.aliveUntil === 0)
+    })
+    expect(transcriptions).toBe(0)
+    release()
+    await answered
+    await scene.slack.waitFor(isText('Re: Spoken in the DM?'))
+    expect(transcriptions).toBe(1)
+  })
+
+  test('is transcribed once, however often it has to wait for answers in other chats', async () => {
+    const { scene, speaking, hold, isAsked } = await beginSpoken()
+    let transcriptions = 0
+    speaking.script = () => {
+      transcriptions += 1
+      return { text: 'Spoken in the DM?', language: 'en' }
+    }
+    // As many as the plan allows at a time.
+    const others = ['One?', 'Two?', 'Three?'].map((content) => {
+      const release = hold(content)
+      const body = { messages: [{ role: 'user', content }] }
+      const answered = scene.bot.service.ask('POST', '/console/api/chat', {
+        ...{ token: scene.token, body },
+      })
+      return { content, release, answered }
+    })
+    await until(() => others.every(({ content }) => isAsked(content)))
+    let waits = 0
+    const { showStatus } = scene.slack
+    scene.slack.showStatus = async (...shown) => {
+      waits += 1
+      await showStatus.apply(scene.slack, shown)
+    }
+    await speaking.speak()
+    await until(() => waits >= 3)
+    for (const { release, answered } of others) {
+      release()
+      expect((await answered).status).toBe(200)
+    }
+    await scene.slack.waitFor(isText('Re: Spoken in the DM?'))
+    expect(transcriptions).toBe(1)
   })
 
   test('is answered before what is written elsewhere meanwhile is shown', async () => {
