@@ -33,10 +33,11 @@ export async function transcribeVoices(
   const events: StoredEvent[] = []
   let left = limits.chatPlatforms.maxFilesPerMessage
   for (const one of question.events) {
-    const recordings = voicesOf(one.value.event).slice(0, left)
-    left -= recordings.length
-    const isSpoken = voicesOf(one.value.event).length > 0
-    events.push(isSpoken ? await transcribeEvent(one, recordings, question, services) : one)
+    const recordings = voicesOf(one.value.event)
+    const taken = recordings.slice(0, left)
+    left -= taken.length
+    const isSpoken = recordings.length > 0
+    events.push(isSpoken ? await transcribeEvent(one, taken, question, services) : one)
   }
   const text = textOf(events)
   const { event } = question
@@ -77,7 +78,8 @@ async function transcribeEvent(
     text: [body.text, ...transcribed.flatMap(({ words = [] }) => words)].filter(Boolean).join('\n'),
     files: body.files.filter((file) => !isVoice(file)),
     transcripts: transcribed.map(({ words, markdown }) => ({
-      ...{ markdown, hasWords: words !== undefined },
+      markdown,
+      hasWords: words !== undefined,
     })),
   }
   question.abandoned.throwIfAborted()
@@ -85,13 +87,13 @@ async function transcribeEvent(
 }
 
 async function putEvent(
-  { id, version, value }: StoredEvent,
+  { id, version: expectVersion, value }: StoredEvent,
   event: IncomingEvent,
   { store }: Pick<ChatServices, 'store'>,
 ): Promise<StoredEvent> {
   const collection = 'chatInbox'
-  const put = { kind: 'put', collection, id, value: { ...value, event } } as const
-  await store.transact({ changes: [{ ...put, expectVersion: version }] })
+  const put = { kind: 'put', collection, id, value: { ...value, event }, expectVersion } as const
+  await store.transact({ changes: [put] })
   const stored = await store.get(collection, id)
   if (stored === undefined) throw new StaleWrite(collection, id)
   return stored

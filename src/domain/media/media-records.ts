@@ -67,7 +67,7 @@ export interface MediaSessionRecord {
   /** End without further activity; each activity puts it off, `endsAt` at most. */
   readonly expiresAt: number
   readonly endsAt: number
-  /** Seconds of its kind that the plan allows a month; absent: any number. */
+  /** Seconds of its kind that the plan allows a month; absent: no bound. */
   readonly allowedSeconds?: number
   /** SHA-256 (hex) of the session's own access token; null: the vendor's token serves. */
   readonly tokenHash: string | null

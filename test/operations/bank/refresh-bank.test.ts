@@ -115,7 +115,7 @@ describe('refresh-bank', () => {
     const added = answers.map(({ body }) => body.added)
     expect(added.toSorted()).toEqual([...Array(19).fill(0), 40])
     await until(async () => (await bank.rowIds(token)).length === 40)
-    // Those that came meanwhile have it read once more, in which time a call answers that it is being read.
+    // Calls that came meanwhile have it read once more; until then another answers that it is being read.
     await until(async () => {
       const { status, has_more: hasMore } = (await refresh()).body
       return status === 'synced' && hasMore === false

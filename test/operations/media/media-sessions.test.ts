@@ -245,7 +245,7 @@ describe('Minutes of a month', () => {
     }
     expect(minutes).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2, 3])
     const { body } = await one.ask('GET', '/api/avatar/session', { token: paul })
-    // What was being said at the end is counted whole.
+    // Speech that runs at the end is counted whole.
     expect(body.minutesUsed).toBe(60.07)
   })
 
