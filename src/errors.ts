@@ -1,3 +1,4 @@
+import type { Ask } from './domain/ask.ts'
 import type { Language, Localized } from './domain/text/language.ts'
 
 /**
@@ -10,6 +11,7 @@ export type FailureKind =
   | 'not_found'
   | 'method_not_allowed'
   | 'invalid_request'
+  | 'needs_answer'
   | 'conflict'
   | 'payload_too_large'
   | 'unsupported_media_type'
@@ -71,6 +73,16 @@ export function invalidField(
   const message = { en: toText('en'), fr: toText('fr') }
   return new Failure('invalid_request', message, { details: { field, issue }, cause })
 }
+
+/** Stops an operation until the person has answered; nothing was done. */
+export const needsAnswer = (ask: Ask): Failure =>
+  new Failure('needs_answer', ask.question, { details: { ask } })
+
+/** The question of a failure by `needsAnswer`. */
+export const findAsk = (error: unknown): Ask | undefined =>
+  error instanceof Failure && error.kind === 'needs_answer'
+    ? (error.details?.['ask'] as Ask)
+    : undefined
 
 /** A 403 that names the scope. */
 export const missingScope = (scope: string): Failure =>

@@ -4,11 +4,14 @@ import { Failure, invalidField } from '../src/errors.ts'
 import { withToolDefaults } from '../src/operations/tool-defaults.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { repairArguments } from './arguments.ts'
+import { Unanswered } from './asker.ts'
+import { invokeAsking, NothingDone } from './asking.ts'
+import { confirmAction } from './confirm-action.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { callOperation, searchOperations, searchTools } from './long-tail.ts'
 import { type ToolMedia, toMediaResult } from './media-results.ts'
 import { type ToolResult, toErrorResult, toResult } from './results.ts'
-import { type Tool, wholeInputSchema } from './tool.ts'
+import { type Tool, toolName, wholeInputSchema } from './tool.ts'
 
 export interface CallParams {
   readonly name: string
@@ -22,6 +25,7 @@ export async function callTool(params: CallParams, request: McpRequest): Promise
   const isListed = connection.view.has(name)
   if (isListed && name === searchOperations.name) return await search(params, request)
   if (isListed && name === callOperation.name) return await callByName(params, request)
+  if (isListed && name === confirmAction.name) return await callHeld(params, request)
   const tool = isListed ? connection.view.find(name) : undefined
   if (tool === undefined) {
     // Does not repeat the name: a client may send anything.
@@ -38,23 +42,42 @@ const unknownTool = {
 async function run(
   tool: Tool,
   given: unknown,
-  { connection, signal, onProgress }: McpRequest,
+  request: McpRequest,
   toAnswer: (output: unknown) => ToolResult,
 ): Promise<ToolResult> {
+  const { connection } = request
   const repaired = repairArguments(given, wholeInputSchema(tool), connection.textRoom())
   const input = withToolDefaults(repaired, tool.defaults)
   const language = languageIn(input) ?? connection.language
-  const { operation } = tool
-  try {
-    const call = { operation, input, language, signal, onProgress }
-    const output = await connection.backend.invoke(call)
+  return await answerWith(tool, language, request, async () => {
+    const output = await invokeAsking({ tool, input, language, request })
     // The backend reads the bytes: they may come over a socket.
-    const answer =
-      tool.isMedia === true ? toMediaResult(output as ToolMedia, tool) : toAnswer(output)
-    connection.audit({ tool: tool.definition.name, outcome: 'answered' })
+    return tool.isMedia === true ? toMediaResult(output as ToolMedia, tool) : toAnswer(output)
+  })
+}
+
+/** The answer, or the refusal that the model reads. */
+async function answerWith(
+  refusing: Refusing,
+  language: Language,
+  { connection, signal }: McpRequest,
+  toAnswer: () => Promise<ToolResult>,
+): Promise<ToolResult> {
+  const tool = refusing.definition.name
+  try {
+    const answer = await toAnswer()
+    connection.audit({ tool, outcome: 'answered' })
     return answer
   } catch (error) {
-    return refuse(error, tool, language, connection, signal)
+    if (error instanceof Unanswered) {
+      connection.audit({ tool, outcome: 'asked' })
+      throw error
+    }
+    if (error instanceof NothingDone) {
+      connection.audit({ tool, outcome: error.outcome })
+      return error.result
+    }
+    return refuse(error, refusing, language, connection, signal)
   }
 }
 
@@ -63,6 +86,7 @@ type Refusing = Pick<Tool, 'definition' | 'dialect'>
 /** Tools without an operation of their own speak as the Engine. */
 const searching: Refusing = { definition: searchOperations, dialect: 'engine' }
 const callingByName: Refusing = { definition: callOperation, dialect: 'engine' }
+const confirming: Refusing = { definition: confirmAction, dialect: 'engine' }
 
 function refuse(
   error: unknown,
@@ -145,6 +169,26 @@ async function callByName(params: CallParams, request: McpRequest): Promise<Tool
   return await run(tool, given, request, (output) => {
     const named = { name: tool.definition.name, result: output }
     return toResult(named, { definition: callOperation, rest: tool.rest })
+  })
+}
+
+/** Runs a call that its person has confirmed; the same handle again gets the same answer. */
+async function callHeld(params: CallParams, request: McpRequest): Promise<ToolResult> {
+  const { connection, signal, onProgress } = request
+  const { backend, language, view } = connection
+  const { handle } = params.arguments ?? {}
+  return await answerWith(confirming, language, request, async () => {
+    const { operation, input } = await backend.findHeld(typeof handle === 'string' ? handle : '')
+    const tool = view.find(toolName(operation))
+    if (tool === undefined) throw noSuchOperation()
+    const call = { operation, input, language, signal, onProgress }
+    const result = await backend.invoke({
+      ...call,
+      confirmation: 'given',
+      onceKey: handle as string,
+    })
+    const named = { name: tool.definition.name, result }
+    return toResult(named, { definition: confirmAction, rest: tool.rest })
   })
 }
 

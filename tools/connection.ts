@@ -3,6 +3,8 @@ import type { ToolCallLine } from '../src/doors/shared/exchange.ts'
 import type { BusinessEvent } from '../src/events/event-types.ts'
 import type { Progress } from '../src/operations/context.ts'
 import type { TextRoom } from './arguments.ts'
+import type { Asker } from './asker.ts'
+import type { HeldAction } from './held-actions.ts'
 import type { View } from './view.ts'
 
 /** Steps of long work, or characters of an answer that is being written. */
@@ -15,6 +17,10 @@ export interface OperationCall {
   readonly language: Language
   readonly signal: AbortSignal
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
+  /** As `Call.confirmation`. */
+  readonly confirmation?: 'needed' | 'given' | undefined
+  /** Calls under it have one effect together; the client's own key comes first. */
+  readonly onceKey?: string | undefined
 }
 
 /** An event as subscriptions see it, without its data. `gap`: events may have been missed. */
@@ -30,6 +36,10 @@ export interface Backend {
   invoke(call: OperationCall): Promise<unknown>
   /** Counts a request that calls no operation; rejects with a Failure past the limit. */
   pay(): Promise<void>
+  /** Saves a call until the person has confirmed it; resolves with its handle. */
+  hold(action: HeldAction): Promise<string>
+  /** The call behind a handle; rejects with Failure('not_found'). */
+  findHeld(handle: string): Promise<HeldAction>
   /** Calls `onEvent` at each business event of the caller until the returned function is called. */
   follow(onEvent: (event: ChangeEvent) => void): Promise<() => void>
 }
@@ -39,6 +49,8 @@ export interface Connection {
   readonly backend: Backend
   readonly view: View
   readonly language: Language
+  /** Key that signs the state of questions; the same in every process of the service. */
+  readonly stateKey: string
   /** Bounds of the texts that the arguments of a call are decoded from. */
   textRoom(): TextRoom
   /** Logs one line for each tool call, without its content. */
@@ -55,6 +67,8 @@ export interface McpRequest {
   readonly signal: AbortSignal
   /** Undefined when the client asked for no progress. */
   readonly onProgress: ((progress: ToolProgress) => void) | undefined
+  /** Undefined: the client shows its person no questions. */
+  readonly asker?: Asker | undefined
 }
 
 /** A protocol error: both SDKs send `code`, `message` and `data`. */

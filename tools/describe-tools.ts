@@ -31,6 +31,8 @@ export function describeTools(catalogue: readonly Operation[]): readonly Tool[] 
         rest: `${rest.method} ${rest.path}`,
         details: description,
         ...(isMedia(operation) ? { isMedia: true } : {}),
+        ...(operation.confirm === undefined ? {} : { confirms: true }),
+        ...(operation.opensPage === undefined ? {} : { opensPage: operation.opensPage }),
         ...(operation.toolDefaults === undefined ? {} : { defaults: operation.toolDefaults }),
         ...toDefinition(operation),
       },

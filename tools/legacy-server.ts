@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,
@@ -11,7 +12,9 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
+import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
+import { type Asker, parseReply, readShows } from './asker.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -37,7 +40,8 @@ export function createLegacyServer(connectionOf: (extra: Extra) => Connection): 
   const server = new Server(serverInfo, { capabilities, instructions })
   const toRequest = (extra: Extra): McpRequest => {
     const connection = connectionOf(extra)
-    return { connection, signal: extra.signal, onProgress: progressOf(extra, connection) }
+    const asker = createAsker(server, extra)
+    return { connection, signal: extra.signal, onProgress: progressOf(extra, connection), asker }
   }
   for (const name of Object.keys(schemas) as MethodName[]) {
     server.setRequestHandler(
@@ -59,6 +63,29 @@ function textOf({ content, contents }: Readonly<Record<string, unknown>>): strin
   const [first] = (content ?? contents ?? []) as readonly { readonly text?: string }[]
   return first?.text ?? ''
 }
+
+/** Asks by a request of the server; without a session no capability is known, so nothing is asked. */
+function createAsker(server: Server, { signal, requestId: relatedRequestId }: Extra): Asker {
+  return {
+    shows: readShows(server.getClientCapabilities()?.elicitation),
+    onceKey: randomUUID(),
+    async ask(_key, question) {
+      const options = { signal, relatedRequestId, timeout: limits.mcp.maxAskMs }
+      const params =
+        question.mode === 'url' ? { ...question, elicitationId: randomUUID() } : question
+      try {
+        const reply = await server.elicitInput(params as ElicitParams, options)
+        return parseReply(reply) ?? { action: 'cancel' }
+      } catch {
+        // An answer of another shape, none in time, or a client that cannot after all.
+        signal.throwIfAborted()
+        return { action: 'cancel' }
+      }
+    },
+  }
+}
+
+type ElicitParams = Parameters<Server['elicitInput']>[0]
 
 /** Progress counts up; a client that has left gets none. */
 function progressOf(extra: Extra, { language }: Connection): McpRequest['onProgress'] {

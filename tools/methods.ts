@@ -3,6 +3,7 @@ import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
+import { Unanswered } from './asker.ts'
 import { type CallParams, callTool } from './call-tool.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { completePrompt, getPrompt, listPrompts, type PromptParams } from './prompts.ts'
@@ -92,7 +93,8 @@ function counted(
       return await answer({ ...request, connection: { ...connection, backend: counting } }, params)
     } catch (error) {
       // Nobody reads the answer of what the client has cancelled.
-      if (error instanceof McpFailure || request.signal.aborted) throw error
+      const isAnswer = error instanceof McpFailure || error instanceof Unanswered
+      if (isAnswer || request.signal.aborted) throw error
       throw toMcpFailure(error, connection)
     } finally {
       if (!isCounted) await payOnce(connection)

@@ -1,10 +1,17 @@
-import { Server, type ServerContext } from '@modelcontextprotocol/server'
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
+import { readShows } from './asker.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import type { FollowChanges } from './http/modern.ts'
 import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
 import { changedUris, checkSubscribable } from './resources.ts'
+import { inRounds, verifyRound } from './rounds.ts'
 
 /** Lists depend on the token and change with a release; what is read may change at any time. */
 const list = { ttlMs: limits.mcp.listTtlMs, cacheScope: 'private' } as const
@@ -24,7 +31,12 @@ const cacheHints = {
  * versions of 2025, too. The low-level class, since `McpServer` converts every schema for each instance.
  */
 export function createModernServer(connectionOf: (context: ServerContext) => Connection): Server {
-  const server = new Server(serverInfo, { capabilities, instructions, cacheHints })
+  const server = new Server(serverInfo, {
+    ...{ capabilities, instructions, cacheHints },
+    requestState: {
+      verify: (state, context) => verifyRound(state, context, connectionOf(context)),
+    },
+  })
   for (const name of Object.keys(methods) as MethodName[]) {
     // Asserted, since the SDK gives each method a result type of its own; tests hold ours to its schemas.
     server.setRequestHandler(name, (async (
@@ -34,10 +46,21 @@ export function createModernServer(connectionOf: (context: ServerContext) => Con
       const connection = connectionOf(context)
       const { signal } = context.mcpReq
       const onProgress = progressOf(context, connection)
-      return await methods[name]({ ...request.params }, { connection, signal, onProgress })
+      const params = { ...request.params }
+      const shows = readShows(capabilitiesOf(context, server)?.elicitation)
+      return await inRounds(params, { context, connection, shows }, (asker) =>
+        methods[name](params, { connection, signal, onProgress, asker }),
+      )
     }) as never)
   }
   return server
+}
+
+/** Of the request (2026-07-28), or of the connection (2025 over stdio). */
+function capabilitiesOf({ mcpReq }: ServerContext, server: Server): ClientCapabilities | undefined {
+  const envelope = mcpReq.envelope as { readonly [key: string]: unknown } | undefined
+  const ofRequest = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined
+  return ofRequest ?? server.getClientCapabilities()
 }
 
 function progressOf({ mcpReq }: ServerContext, { language }: Connection): McpRequest['onProgress'] {

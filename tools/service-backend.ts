@@ -8,11 +8,12 @@ import type { Call, Credential } from '../src/pipeline/call.ts'
 import { readerOf } from '../src/pipeline/unread-answers.ts'
 import type { OpenReply } from '../src/replies/streamed-reply.ts'
 import type { Backend, ChangeEvent, OperationCall, ToolProgress } from './connection.ts'
+import { findHeldAction, holdAction } from './held-actions.ts'
 import { readMedia } from './media-results.ts'
 
 type BackendServices = Pick<
   DoorServices,
-  'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread'
+  'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread' | 'store' | 'clock' | 'newId'
 >
 
 /** The caller of a backend, as a door has authenticated it. */
@@ -32,12 +33,15 @@ export function createServiceBackend(
       const operation = findOperation(services.catalogue, call.operation)
       // A conversation is checked for danger even when its caller has unread answers.
       if (operation.conversation === undefined) unread.checkRoom(readerOf(caller), false)
-      const { output } = await invoke(operation, { ...own, ...toCall(call) })
+      const idempotencyKey = own.idempotencyKey ?? call.onceKey
+      const { output } = await invoke(operation, { ...own, ...toCall(call), idempotencyKey })
       return output instanceof MediaContent ? await readMedia(output) : output
     },
     async pay() {
       await openSession(own.credential, 'authenticated', 'engine', own.onLimit)
     },
+    hold: (action) => holdAction(action, caller, services),
+    findHeld: (handle) => findHeldAction(handle, caller, services),
     async follow(onEvent) {
       if (caller.userId === undefined) return () => undefined
       const types = watchedTypes
@@ -52,9 +56,10 @@ function findOperation(catalogue: readonly Operation[], name: string): Operation
   return operation
 }
 
-function toCall({ input, language, signal, onProgress }: OperationCall): Omit<Call, 'credential'> {
+function toCall(asked: OperationCall): Omit<Call, 'credential'> {
+  const { input, language, signal, onProgress, confirmation } = asked
   const origin = { door: 'assistant' } as const
-  const call = { input: () => input, language, signal: () => signal, origin }
+  const call = { input: () => input, language, signal: () => signal, origin, confirmation }
   if (onProgress === undefined) return call
   return { ...call, onProgress, prefersStream: () => true, openReply: countText(onProgress) }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { limits } from '../src/config/limits.ts'
@@ -56,6 +57,8 @@ function connect(
     backend,
     view: createView([selectConfigured(settings.mcp)], { scopes }),
     language: settings.language,
+    // One process serves every round of its client.
+    stateKey: randomUUID() + randomUUID(),
     textRoom: newTextRoom,
     audit: ({ tool, outcome, code = '' }) => report(`tool ${tool}: ${outcome} ${code}`.trim()),
     defect: (error) => report(error instanceof Error ? (error.stack ?? '') : String(error)),

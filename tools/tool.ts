@@ -49,6 +49,10 @@ export interface Tool {
   readonly inputSchema?: JsonSchema
   /** The answer is sound, a picture or a file. */
   readonly isMedia?: true
+  /** The person's word is needed before some or all of its calls. */
+  readonly confirms?: true
+  /** Field of the answer with the address of a page on which the person goes on. */
+  readonly opensPage?: string
   /** Arguments where a call gives none. */
   readonly defaults?: Operation['toolDefaults']
   readonly definition: ToolDefinition

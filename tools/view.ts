@@ -1,6 +1,7 @@
 import { type Principal, permits, type Scope, scopes } from '../src/domain/caller.ts'
 import type { ConfiguredTools } from '../src/doors/door.ts'
 import { Failure } from '../src/errors.ts'
+import { confirmAction } from './confirm-action.ts'
 import { callOperation, searchOperations } from './long-tail.ts'
 import { type Tool, type ToolDefinition, toolName, tools, toolsets } from './tool.ts'
 
@@ -137,7 +138,11 @@ export function createView(
     ({ access, effect }) => (effect === 'reads' || !readOnly) && isPermitted(access, principal),
   )
   const chosen = permitted.filter(({ definition }) => isChosen(definition.name))
-  const extra = [searchOperations, callOperation].filter(({ name }) => isChosen(name))
+  const byWords = [searchOperations, callOperation].filter(({ name }) => isChosen(name))
+  // What asks for the person's word needs the way to give it.
+  const asks = isChosen(callOperation.name) ? permitted : chosen
+  const confirm = asks.some(({ confirms }) => confirms === true) ? [confirmAction] : []
+  const extra = [...byWords, ...confirm]
   const list = [
     ...chosen.map(({ definition }) => definition),
     ...extra.map((one) => markReadOnly(one, readOnly)),

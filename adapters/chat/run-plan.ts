@@ -1,6 +1,7 @@
 import { capital, localize } from '../../src/domain/text/language.ts'
 import { createLink } from '../../src/operations/accounts/one-time-link.ts'
 import type { AnswerButton } from '../../src/operations/chat-platforms/chat-actions.ts'
+import { findQuestion } from '../../src/operations/confirmation.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import {
   fixedValues,
@@ -76,12 +77,8 @@ function askToConfirm(
     ...{ label: botText('confirmButton', language), operation: operation.name, values },
     isConfirmed: true,
   }
-  const { confirm } = operation.command ?? {}
-  const toQuestion = () =>
-    typeof confirm === 'function'
-      ? confirm(toInput(inputFields(operation), values, services.facts.bureauNames, {}))
-      : confirm
-  const asked = toQuestion()
+  const input = toInput(inputFields(operation), values, services.facts.bureauNames, {})
+  const asked = operation.confirm && findQuestion(operation.confirm, input)
   const markdown =
     asked === undefined
       ? botText('confirmText', language, { summary: capital(summary) })

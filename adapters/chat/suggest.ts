@@ -1,11 +1,16 @@
 import { directPlace } from '../../src/domain/chat-platforms/messages.ts'
-import { hideFigures } from '../../src/domain/text/hide-figures.ts'
 import { foldLetters, type Language, localize } from '../../src/domain/text/language.ts'
 import { Failure } from '../../src/errors.ts'
 import { findIdentity, identityId } from '../../src/operations/accounts/chat-identity.ts'
 import { showsFigures } from '../../src/operations/chat-platforms/shows-figures.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import { inputFields } from '../../src/operations/typed-input/input-fields.ts'
+import {
+  findRowSource,
+  type RowSource,
+  rowSources,
+  toChoices,
+} from '../../src/operations/typed-input/row-choices.ts'
 import { chatCredential } from '../../src/pipeline/call.ts'
 import type { ChatReceiver, Suggestion, SuggestionRequest } from './chat-receiver.ts'
 import type { ChatServices } from './chat-services.ts'
@@ -15,34 +20,6 @@ import { toSummary } from './summaries.ts'
 /** Bounds of the platforms. */
 const maxSuggestions = 25
 const maxLength = 100
-
-interface RowSource {
-  /** Name of the operation. */
-  readonly list: string
-  /** Field of its output. */
-  readonly rows: string
-}
-
-const models: RowSource = { list: 'list-models', rows: 'models' }
-
-/** Lists of the person's own records from which a field takes an id: the operation and its rows. */
-const sources: Readonly<Record<string, RowSource>> = {
-  accountId: { list: 'list-bank-accounts', rows: 'accounts' },
-  connectionId: { list: 'list-bank-accounts', rows: 'connections' },
-  chatId: { list: 'get-chat-history', rows: 'chats' },
-  reportId: { list: 'list-reports', rows: 'reports' },
-  model: models,
-  defaultModel: models,
-}
-
-/** The list behind the id of an operation of a kind: `get-letter` → `list-letters`. */
-const idSources: Readonly<Record<string, RowSource>> = {
-  letter: { list: 'list-letters', rows: 'letters' },
-  report: { list: 'list-reports', rows: 'reports' },
-  dispute: { list: 'list-disputes', rows: 'disputes' },
-  webhook: { list: 'list-webhooks', rows: 'webhooks' },
-  subscription: { list: 'list-channel-subscriptions', rows: 'subscriptions' },
-}
 
 export function createSuggestions(
   services: ChatServices,
@@ -57,7 +34,7 @@ export function createSuggestions(
       return matching(names(table, language), request)
     if (target?.kind === 'bot' && field === 'value') {
       const verb = request.values['do']
-      const source = sources[verb === 'model' ? 'model' : 'chatId']
+      const source = rowSources[verb === 'model' ? 'model' : 'chatId']
       return source === undefined ? [] : matching(await rows(source, request), request)
     }
     if (target?.kind !== 'operation') return []
@@ -74,10 +51,7 @@ async function commandOf({ command }: SuggestionRequest, { store }: ChatServices
 /** Platforms name a field by its path, or as an option: `settings.defaultModel`, `default-model`. */
 function findSource(operation: Operation, typedName: string): RowSource | undefined {
   const name = findField(inputFields(operation), typedName)?.name
-  if (name === undefined) return undefined
-  if (name !== 'id') return sources[name]
-  const kind = Object.keys(idSources).find((one) => operation.name.includes(one))
-  return kind === undefined ? undefined : idSources[kind]
+  return name === undefined ? undefined : findRowSource(operation.name, name)
 }
 
 const names = (table: CommandTable, language: Language): Suggestion[] =>
@@ -143,31 +117,9 @@ async function readRows(
   const credential = chatCredential(identity.value.userId, { person, place })
   try {
     const { output } = await invoke(target.operation, { credential, input: () => ({}) })
-    const items = (output as Record<string, unknown>)[rows]
-    const hides = !showsFigures(person.platform, ports)
-    return Array.isArray(items) ? items.map((row) => toSuggestion(row, hides)) : []
+    return toChoices(output, rows, !showsFigures(person.platform, ports))
   } catch (error) {
     if (error instanceof Failure) return []
     throw error
   }
 }
-
-/** Without figures, no creditor is named either. */
-function toSuggestion(row: Readonly<Record<string, unknown>>, hides: boolean): Suggestion {
-  const ids = [row['id'], row['reportId'], row['account_id'], row['connectionId']]
-  const value = String(ids.find((one) => one !== undefined) ?? '')
-  const { title, institution } = row
-  const isAtBank = row['account_id'] !== undefined
-  const creditors = hides
-    ? []
-    : [row['recipient'], row['creditor'], nameOf(institution), row['mask']]
-  const words = [
-    hides && typeof title === 'string' ? hideFigures(title) : title,
-    ...[hides && isAtBank ? undefined : row['name'], row['channelName'], ...creditors],
-    ...[row['subtype'], row['bureau'], row['status'], row['host'], row['url']],
-  ].filter((one) => typeof one === 'string' && one !== '')
-  return { value, label: words.length === 0 ? value : words.join(' · ') }
-}
-
-const nameOf = (one: unknown): unknown =>
-  typeof one === 'object' && one !== null && 'name' in one ? one.name : undefined

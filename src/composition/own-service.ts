@@ -24,6 +24,8 @@ export async function openOwnService(settings: Settings, caller: LocalCaller): P
       return await (await connect(idempotencyKey)).backend.invoke(call)
     },
     scopes: async () => (await connect()).scopes,
+    hold: async (action) => await (await connect()).backend.hold(action),
+    findHeld: async (handle) => await (await connect()).backend.findHeld(handle),
     async follow(onEvent, signal) {
       const leave = await (await connect()).backend.follow(onEvent)
       // The signal may have aborted while the caller was authenticated.

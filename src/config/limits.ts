@@ -568,6 +568,12 @@ export const limits = {
     drainMs: 5 * second,
     /** A base64 report as one line of stdio, above the largest body of HTTP. */
     maxLineBytes: 24 * megabyte,
+    /** Time for a person to answer a question of a call: to read it, and to look something up. */
+    maxAskMs: 10 * minute,
+    /** Calls of one caller that wait to be confirmed. */
+    maxHeldActions: 20,
+    /** Input of such a call: a webhook or a monitoring setup has below 3 KB. */
+    maxHeldInputCharacters: 20_000,
     /** How long a client may keep a list; lists change with the release and the token. */
     listTtlMs: 5 * minute,
   },

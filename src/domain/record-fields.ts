@@ -275,6 +275,7 @@ export const recordFields = {
     createdAt: 'clear',
     expiresAt: 'clear',
   },
+  heldActions: { ownerKey: 'hash', operation: 'code', input: 'sealed', expiresAt: 'clear' },
   chatActions: {
     identityId: 'hash',
     operation: 'code',

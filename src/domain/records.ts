@@ -1,4 +1,5 @@
 import type { ApiKeyRecord, IssuerKeyRecord } from './access-records.ts'
+import type { HeldActionRecord } from './assistant-records.ts'
 import type {
   BankAccountRecord,
   BankConnectionRecord,
@@ -211,6 +212,7 @@ export interface Collections {
   readonly bankTransactions: BankTransactionRecord
   readonly bankLinks: BankLinkRecord
   readonly bankSignatures: BankSignatureRecord
+  readonly heldActions: HeldActionRecord
   readonly files: FileRecord
   readonly fileUse: FileUseRecord
   readonly mediaSessions: MediaSessionRecord
@@ -368,6 +370,10 @@ export const collections = {
     unique: [],
   },
   bankSignatures: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  heldActions: {
+    indexes: { byOwner: ['ownerKey', 'expiresAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
   files: { indexes: { byUser: ['userId', 'createdAt'] }, unique: [] },
   mediaSessions: {
     indexes: { byUser: ['userId', 'expiresAt'], byExpiry: ['expiresAt'] },

@@ -15,6 +15,7 @@ export const sweptCollections = [
   'linkCodes',
   'bankLinks',
   'bankSignatures',
+  'heldActions',
   'mediaMonths',
   'avatarSpeeches',
 ] as const satisfies readonly CollectionName[]

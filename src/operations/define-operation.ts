@@ -5,6 +5,7 @@ import type { ChatCommand, DataClass } from '../domain/chat-platforms/card.ts'
 import type { RateWindow } from '../domain/tiers.ts'
 import type { ReplyHead, StreamedReply } from '../replies/streamed-reply.ts'
 import type { BodyBounds } from './body-bounds.ts'
+import type { Confirmation } from './confirmation.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -75,6 +76,10 @@ export interface Operation<
   /** Additional rate limit per address, for `public` only. */
   readonly limitedTo?: readonly RateWindow[]
   readonly effect: 'reads' | 'writes' | 'destroys'
+  /** Question before it deletes, sends, shares or spends; needed by all that destroys. */
+  readonly confirm?: Confirmation
+  /** Field of the output with the address of a page on which the person goes on. */
+  readonly opensPage?: string
   /** Who may see the answer on a chat platform. */
   readonly dataClass: DataClass
   /** Its short name and its answers on chat platforms; without it its own name and a plain list of fields. */

@@ -87,6 +87,11 @@ export interface Call {
   /** English when absent. */
   readonly language?: Language | undefined
   readonly idempotencyKey?: string | undefined
+  /**
+   * The caller is a model: `needed` asks for the person's word before what deletes, sends, shares or spends; `given`
+   * has it. Absent: the person acts.
+   */
+  readonly confirmation?: 'needed' | 'given' | undefined
   /** The position from which a cut stream continues. */
   readonly resumeFrom?: ReplyPosition | undefined
   /** Others read the answer, too: a conversation draws on nothing that is stored about the person. */

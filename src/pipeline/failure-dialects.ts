@@ -75,6 +75,15 @@ export const failureDialects: Readonly<Record<FailureKind, Dialects>> = {
       fr: 'Un élément de la demande est incorrect.',
     },
   },
+  needs_answer: {
+    status: 409,
+    ...invalidRequest,
+    jsonRpc: -32602,
+    sentence: {
+      en: 'The person has to answer a question first. Nothing was done.',
+      fr: 'La personne doit d’abord répondre à une question. Rien n’a été fait.',
+    },
+  },
   conflict: {
     status: 409,
     ...invalidRequest,

@@ -8,6 +8,7 @@ import { checkAdminRules } from './steps/admin-rules.ts'
 import { type Admitted, admit, identify, ownCaller } from './steps/admit.ts'
 import { answerConversation } from './steps/answer-danger.ts'
 import { createAnswerOnce } from './steps/answer-once.ts'
+import { checkConfirmed } from './steps/check-confirmed.ts'
 import { createLargeReads } from './steps/large-reads.ts'
 import { createToolBox, type ToolBox, toolsFor } from './steps/model-tools.ts'
 import { createRetryOnConflict } from './steps/retry-on-conflict.ts'
@@ -39,7 +40,7 @@ interface Chosen extends Admitted {
 
 /**
  * The one way in: authenticate (401) → limit (429) → authorize (403) → rules of a chat's admins (403) → read and
- * validate the input (400) → prepare → handle → commit → answer. Conversations are checked for danger before their
+ * validate the input (400) → the person's word for a model's call (409) → prepare → handle → commit → answer. Conversations are checked for danger before their
  * limits and the rules are enforced.
  */
 export function createInvoke(services: Services): Invoke {
@@ -113,6 +114,7 @@ export function createInvoke(services: Services): Invoke {
     const checkRules = () => checkAdminRules(operation, call.credential, services)
     if (operation.conversation === undefined) await checkRules()
     const input = await validInput(chosen, call)
+    checkConfirmed(operation, input, call)
     const run = newRun(operation, input, caller, call, now)
     if (operation.conversation === undefined) return await undoRefused(run, answer(run), running)
     return await answerConversation(run, { refusal, checkRules }, answer, running)

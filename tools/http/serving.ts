@@ -112,6 +112,7 @@ export function createServing(
 function createConnector(services: DoorServices, configured: Selection) {
   const { exchanges, clock } = services
   const readView = createViewReader(configured)
+  const stateKey = services.ports.vault.digest('state of the questions of MCP')
   return async (exchange: Exchange) => {
     const { request } = exchange
     const credential = credentialFromRequest(request, exchanges)
@@ -130,6 +131,7 @@ function createConnector(services: DoorServices, configured: Selection) {
       backend: createServiceBackend(services, own),
       view: readView(request, principal),
       language: exchange.language,
+      stateKey,
       audit: (line) => exchanges.log.toolCall({ requestId: exchange.id, ...line }),
       defect: (error) => logDefect(exchange, error, exchanges),
       sending: (text) => {

@@ -10,6 +10,8 @@ import { authenticate } from '../../src/pipeline/steps/authenticate.ts'
 import type { Backend } from '../connection.ts'
 import { createServiceBackend } from '../service-backend.ts'
 import {
+  type HeldRequest,
+  type HoldRequest,
   type InvokeLine,
   type InvokeRequest,
   type LocalCaller,
@@ -50,12 +52,22 @@ async function answer(
   response: ServerResponse,
   { services, onRelease }: LocalServices,
 ): Promise<void> {
-  const body = JSON.parse((await text(request)) || '{}') as InvokeRequest
+  const body = JSON.parse((await text(request)) || '{}') as InvokeRequest &
+    HoldRequest &
+    HeldRequest
   switch (request.url) {
     case '/invoke':
       return await invoke(body, response, services)
     case '/scopes':
       return end(response, { output: (await connectLocally(body, services)).scopes })
+    case '/hold':
+      return end(response, {
+        output: await (await connectLocally(body, services)).backend.hold(body),
+      })
+    case '/held':
+      return end(response, {
+        output: await (await connectLocally(body, services)).backend.findHeld(body.handle),
+      })
     case '/follow':
       return await follow(body, response, services)
     case '/release':
@@ -66,7 +78,7 @@ async function answer(
 }
 
 async function invoke(
-  { operation, input, language, idempotencyKey, wantsProgress, token }: InvokeRequest,
+  { idempotencyKey, wantsProgress, token, ...call }: InvokeRequest,
   response: ServerResponse,
   services: DoorServices,
 ): Promise<void> {
@@ -78,7 +90,15 @@ async function invoke(
         writeLine(response, { progress })
     : undefined
   const { signal } = gone
-  const output = await backend.invoke({ operation, input, language, signal, onProgress })
+  const { operation, input, language, confirmation } = call
+  const output = await backend.invoke({
+    operation,
+    input,
+    language,
+    confirmation,
+    signal,
+    onProgress,
+  })
   end(response, { output })
 }
 

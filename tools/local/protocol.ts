@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Language, Localized } from '../../src/domain/text/language.ts'
 import { Failure, type FailureKind } from '../../src/errors.ts'
 import type { ToolProgress } from '../connection.ts'
+import type { HeldAction } from '../held-actions.ts'
 
 /** Path of the socket at which processes of this machine reach the service of a data folder. */
 export const localSocketPath = (dataDir: string): string => join(dataDir, 'local.sock')
@@ -23,6 +24,15 @@ export interface InvokeRequest extends LocalCaller {
   /** The same for every attempt of one call, so that a repeated write happens once. */
   readonly idempotencyKey: string
   readonly wantsProgress: boolean
+  readonly confirmation?: 'needed' | 'given'
+}
+
+/** Body of `POST /hold`. */
+export interface HoldRequest extends LocalCaller, HeldAction {}
+
+/** Body of `POST /held`. */
+export interface HeldRequest extends LocalCaller {
+  readonly handle: string
 }
 
 /** A line of the answer to `POST /invoke`; the last has `output` or `failure`. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Scope } from '../../src/domain/caller.ts'
 import type { ChangeEvent, OperationCall } from '../connection.ts'
+import type { HeldAction } from '../held-actions.ts'
 import { type InvokeLine, type LocalCaller, localSocketPath, readFailure } from './protocol.ts'
 
 /** No process answers at the socket, or the answer was cut: the call may be sent again. */
@@ -14,6 +15,8 @@ export class Unreachable extends Error {
 export interface RemoteService {
   invoke(call: OperationCall & { readonly idempotencyKey: string }): Promise<unknown>
   scopes(): Promise<readonly Scope[]>
+  hold(action: HeldAction): Promise<string>
+  findHeld(handle: string): Promise<HeldAction>
   /** Resolves when the stream has ended, which it does only with the service or the signal. */
   follow(onEvent: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void>
 }
@@ -28,6 +31,13 @@ export function createRemoteService(dataDir: string, caller: LocalCaller): Remot
     },
     async scopes() {
       return (await readAnswer(await post(path, '/scopes', caller))) as readonly Scope[]
+    },
+    async hold({ operation, input }) {
+      const response = await post(path, '/hold', { ...caller, operation, input })
+      return (await readAnswer(response)) as string
+    },
+    async findHeld(handle) {
+      return (await readAnswer(await post(path, '/held', { ...caller, handle }))) as HeldAction
     },
     async follow(onEvent, signal) {
       const response = await post(path, '/follow', caller, signal)

@@ -62,12 +62,14 @@ export function createSwitchingBackend(
 
   return {
     invoke(call: OperationCall) {
-      const idempotencyKey = randomUUID()
+      const idempotencyKey = call.onceKey ?? randomUUID()
       return reach((service) => service.invoke({ ...call, idempotencyKey }), call.signal)
     },
     // Counts nothing: this process answers its lists without the service.
     pay: async () => undefined,
     scopes: () => reach((service) => service.scopes()),
+    hold: (action) => reach((service) => service.hold(action)),
+    findHeld: (handle) => reach((service) => service.findHeld(handle)),
     async follow(onEvent) {
       const left = new AbortController()
       void followAll(onEvent, AbortSignal.any([left.signal, closed.signal]))

@@ -91,8 +91,6 @@ export interface ChatCommand<Output> {
   readonly positional?: readonly string[]
   /** Values of a chat where the person gives none: a message has room for less than an API's answer. */
   readonly defaults?: CommandInput
-  /** For an operation that deletes or ends something: the question before it does. */
-  readonly confirm?: Localized | ((input: CommandInput) => Localized)
   /**
    * The answer as a card in the reader's language; without it a plain list of fields is shown. `input` is what was
    * asked for; empty where that is not known.

@@ -26,7 +26,7 @@ interface AccessLine {
 export interface ToolCallLine {
   readonly requestId: string
   readonly tool: string
-  readonly outcome: 'answered' | 'refused' | 'failed' | 'cancelled'
+  readonly outcome: 'answered' | 'asked' | 'declined' | 'refused' | 'failed' | 'cancelled'
   /** Code of the refusal. */
   readonly code?: string
 }

@@ -13,6 +13,13 @@ export const revokeApiKey = defineOperation({
   access: 'operator',
   effect: 'destroys',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'Revoke this API key? Programs that use it lose access at once.',
+      fr: 'Révoquer cette clé d’API ? Les programmes qui l’utilisent perdent aussitôt l’accès.',
+    },
+  },
   rest: null,
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: z.object({ id: z.string(), revokedAt: timestampField }),

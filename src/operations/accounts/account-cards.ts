@@ -22,8 +22,8 @@ const texts = {
 } as const satisfies Record<string, Localized>
 
 export const confirmDeletion: Localized = {
-  en: 'Delete your account with all its reports, letters, disputes, alerts, linked banks and chats, on every platform? This cannot be undone. To keep a copy, type `/credit export-account` first.',
-  fr: 'Supprimer votre compte avec tous ses dossiers, lettres, contestations, alertes, banques reliées et conversations, sur toutes les plateformes ? C’est irréversible. Pour en garder une copie, tapez d’abord `/credit export-account`.',
+  en: 'Delete your account with all its reports, letters, disputes, alerts, linked banks and chats, on every platform? This cannot be undone. To keep a copy, export your account first (export-account).',
+  fr: 'Supprimer votre compte avec tous ses dossiers, lettres, contestations, alertes, banques reliées et conversations, sur toutes les plateformes ? C’est irréversible. Pour en garder une copie, exportez d’abord votre compte (export-account).',
 }
 
 export const confirmUnlink: Localized = {

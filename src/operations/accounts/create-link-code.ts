@@ -23,6 +23,13 @@ export const createLinkCode = defineOperation({
   access: 'account',
   effect: 'writes',
   dataClass: 'secret',
+  confirm: {
+    because: 'shares',
+    question: {
+      en: 'Create a code for your account? Whoever types it in their chat uses your account from then on, with all your data.',
+      fr: 'Créer un code pour votre compte ? La personne qui le tape dans sa messagerie utilise dès lors votre compte, avec toutes vos données.',
+    },
+  },
   rest: { method: 'POST', path: '/api/link-codes', created: true },
   graphql: { kind: 'mutation', field: 'createLinkCode' },
   input: z.strictObject({}),

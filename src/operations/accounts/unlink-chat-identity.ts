@@ -29,7 +29,7 @@ export const unlinkChatIdentity = defineOperation({
   access: 'account',
   effect: 'destroys',
   dataClass: 'personal',
-  command: { confirm: confirmUnlink },
+  confirm: { because: 'deletes', question: confirmUnlink },
   rest: { method: 'DELETE', path: '/api/chat-identities/{id}' },
   graphql: { kind: 'mutation', field: 'unlinkChatIdentity' },
   input: z.strictObject({ id: z.string().min(1).max(limits.requests.maxOwnIdLength) }),

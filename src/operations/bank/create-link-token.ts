@@ -41,6 +41,7 @@ export const createLinkToken = defineOperation({
   effect: 'writes',
   dataClass: 'personal',
   reachesOutside: true,
+  opensPage: 'hosted_link_url',
   command: { present: presentLink },
   rest: { method: 'POST', path: '/api/bank/create-link-token' },
   graphql: { kind: 'mutation', field: 'createLinkToken' },

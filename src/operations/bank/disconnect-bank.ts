@@ -35,11 +35,8 @@ export const disconnectBank = defineOperation({
   effect: 'destroys',
   dataClass: 'personal',
   reachesOutside: true,
-  command: {
-    positional: ['connectionId'],
-    confirm: confirmDisconnect,
-    present: presentDisconnected,
-  },
+  confirm: { because: 'deletes', question: confirmDisconnect },
+  command: { positional: ['connectionId'], present: presentDisconnected },
   rest: { method: 'DELETE', path: '/api/bank/disconnect' },
   graphql: { kind: 'mutation', field: 'disconnectBank' },
   input: z.strictObject({

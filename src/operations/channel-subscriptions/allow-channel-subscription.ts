@@ -31,6 +31,13 @@ export const allowChannelSubscription = defineOperation({
   access: 'account',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'shares',
+    question: {
+      en: 'Allow that the members of this channel learn of your score changes? They see your name, the bureau and the points.',
+      fr: 'Autoriser que les membres de ce canal soient informés des changements de votre cote ? Ils voient votre nom, le bureau et les points.',
+    },
+  },
   reachesOutside: true,
   command: { present: presentAllowed },
   rest: { method: 'POST', path: '/api/channel-subscriptions/{id}/allow' },

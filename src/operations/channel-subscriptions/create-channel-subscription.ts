@@ -54,6 +54,13 @@ export const createChannelSubscription = defineOperation({
   access: 'account',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'shares',
+    question: {
+      en: 'Ask that this channel learns of score changes? Its members see who, which bureau, and by how many points.',
+      fr: 'Demander que ce canal soit informé des changements de cote ? Ses membres voient qui, quel bureau et de combien de points.',
+    },
+  },
   reachesOutside: true,
   command: {
     name: 'subscribe',

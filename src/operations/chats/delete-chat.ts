@@ -15,7 +15,7 @@ export const deleteChat = defineOperation({
   access: 'chats',
   effect: 'destroys',
   dataClass: 'personal',
-  command: { confirm: confirmRemove },
+  confirm: { because: 'deletes', question: confirmRemove },
   rest: { method: 'DELETE', path: '/api/chats/{chatId}' },
   input: z.strictObject({ chatId: chatIdField }),
   output: z.object({ success: z.literal(true), chatId: z.string() }),

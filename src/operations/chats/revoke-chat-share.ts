@@ -13,6 +13,13 @@ export const revokeChatShare = defineOperation({
   access: 'chats',
   effect: 'destroys',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'Close this link to the chat? It stops working at once for everybody who has it.',
+      fr: 'Fermer ce lien vers la conversation ? Il cesse aussitôt de fonctionner pour tous ceux qui l’ont.',
+    },
+  },
   rest: { method: 'DELETE', path: '/api/chats/{chatId}/shares/{shareId}' },
   input: z.strictObject({
     chatId: chatIdField,

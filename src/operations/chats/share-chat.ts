@@ -19,6 +19,13 @@ export const shareChat = defineOperation({
   access: 'chats',
   effect: 'writes',
   dataClass: 'secret',
+  confirm: {
+    because: 'shares',
+    question: {
+      en: 'Create a link to this chat? Anybody who has the link can read it as it is now.',
+      fr: 'Créer un lien vers cette conversation ? Toute personne qui a le lien peut la lire telle qu’elle est maintenant.',
+    },
+  },
   rest: { method: 'POST', path: '/api/chats/{chatId}/share', created: true },
   input: z.strictObject({
     chatId: chatIdField,

@@ -39,6 +39,13 @@ export const createAvatarSession = defineOperation({
   since: '2024-12',
   effect: 'writes',
   dataClass: 'secret',
+  confirm: {
+    because: 'spends',
+    question: {
+      en: 'Start a session with the avatar? It uses minutes of your month.',
+      fr: 'Commencer une séance avec l’avatar ? Elle utilise des minutes de votre mois.',
+    },
+  },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/avatar/create-session', created: true },
   input: avatarSessionInput,

@@ -35,6 +35,13 @@ export const createVoiceSession = defineOperation({
   since: '2024-12',
   effect: 'writes',
   dataClass: 'secret',
+  confirm: {
+    because: 'spends',
+    question: {
+      en: 'Start a voice session? It uses minutes of your month.',
+      fr: 'Commencer une séance vocale ? Elle utilise des minutes de votre mois.',
+    },
+  },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/realtime-session', created: true },
   input: z.strictObject({

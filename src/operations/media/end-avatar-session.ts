@@ -17,6 +17,13 @@ export const endAvatarSession = defineOperation({
   since: '2024-12',
   effect: 'destroys',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'End this avatar session now?',
+      fr: 'Mettre fin à cette séance d’avatar maintenant ?',
+    },
+  },
   reachesOutside: true,
   command: { positional: ['sessionId'], present: presentAvatarEnded },
   rest: { method: 'DELETE', path: '/api/avatar/session/{sessionId}' },

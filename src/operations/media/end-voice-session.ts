@@ -15,6 +15,13 @@ export const endVoiceSession = defineOperation({
   since: '2024-12',
   effect: 'destroys',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'End this voice session now?',
+      fr: 'Mettre fin à cette séance vocale maintenant ?',
+    },
+  },
   rest: { method: 'DELETE', path: '/api/realtime-session/{sessionId}' },
   input: z.strictObject({ sessionId: z.string().min(1).max(limits.requests.maxOwnIdLength) }),
   output: successOutput,

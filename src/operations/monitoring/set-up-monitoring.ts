@@ -30,6 +30,11 @@ const phoneNumberField = z.string().regex(/^\+[1-9]\d{6,14}$/, {
   }),
 })
 
+const sendQuestion: Localized = {
+  en: 'Watch your scores and send alerts to these addresses? Their owners learn of changes in your credit.',
+  fr: 'Surveiller vos cotes et envoyer les alertes à ces adresses ? Leurs titulaires seront informés des changements de votre crédit.',
+}
+
 export const setUpMonitoring = defineOperation({
   name: 'set-up-monitoring',
   summary: 'Set up score monitoring',
@@ -41,6 +46,10 @@ export const setUpMonitoring = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   dataClass: 'financial',
+  confirm: {
+    because: 'sends',
+    question: ({ notifications }) => (notifications === undefined ? undefined : sendQuestion),
+  },
   command: {
     name: 'monitor',
     nameFr: 'surveiller',

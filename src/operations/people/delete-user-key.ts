@@ -13,6 +13,13 @@ export const deleteUserKey = defineOperation({
   access: 'account',
   effect: 'destroys',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'Delete your own key of this model provider? Its models then follow your plan again.',
+      fr: 'Supprimer votre propre clé de ce fournisseur ? Ses modèles suivront de nouveau votre forfait.',
+    },
+  },
   rest: { method: 'DELETE', path: '/api/user-keys' },
   input: z.strictObject({ provider: keyedProviderField }),
   output: successOutput,

@@ -17,6 +17,13 @@ export const createWebhook = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'secret',
+  confirm: {
+    because: 'sends',
+    question: {
+      en: 'Send these events to this address? Whoever runs it learns of your credit, for as long as the webhook exists.',
+      fr: 'Envoyer ces événements à cette adresse ? Ceux qui la gèrent seront informés de votre crédit tant que le webhook existe.',
+    },
+  },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/webhooks', alsoIn: 'console', created: true },
   input: z.strictObject({ url: urlField, events: eventsField, secret: secretField.optional() }),

@@ -14,6 +14,13 @@ export const deleteWebhook = defineOperation({
   access: 'webhooks',
   effect: 'destroys',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'Delete this webhook? Its address gets no further events, and its deliveries are deleted.',
+      fr: 'Supprimer ce webhook ? Son adresse ne reçoit plus d’événements, et ses livraisons sont supprimées.',
+    },
+  },
   rest: { method: 'DELETE', path: '/api/webhooks/{id}', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField }),
   output: successOutput,

@@ -15,6 +15,13 @@ export const promoteWebhookSecret = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'Stop signing with the former secret now? A receiver that still has it refuses further events.',
+      fr: 'Cesser maintenant de signer avec l’ancien secret ? Un destinataire qui l’a encore refusera les événements.',
+    },
+  },
   rest: { method: 'POST', path: '/api/webhooks/{id}/promote', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField }),
   output: webhookOutput,

@@ -18,6 +18,13 @@ export const redeliverWebhookDeliveries = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'sends',
+    question: {
+      en: 'Send these deliveries to the webhook’s address again?',
+      fr: 'Envoyer de nouveau ces livraisons à l’adresse du webhook ?',
+    },
+  },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/webhooks/{id}/redeliver', alsoIn: 'console' },
   input: z.strictObject({

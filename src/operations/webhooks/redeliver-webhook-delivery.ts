@@ -15,6 +15,13 @@ export const redeliverWebhookDelivery = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'sends',
+    question: {
+      en: 'Send this delivery to the webhook’s address again?',
+      fr: 'Envoyer de nouveau cette livraison à l’adresse du webhook ?',
+    },
+  },
   reachesOutside: true,
   rest: {
     method: 'POST',

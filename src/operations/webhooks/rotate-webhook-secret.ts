@@ -16,6 +16,13 @@ export const rotateWebhookSecret = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'secret',
+  confirm: {
+    because: 'deletes',
+    question: {
+      en: 'Replace the secret of this webhook? The former one still signs for a day; its receiver needs the new one by then.',
+      fr: 'Remplacer le secret de ce webhook ? L’ancien signe encore pendant un jour ; d’ici là, le destinataire doit avoir le nouveau.',
+    },
+  },
   rest: { method: 'POST', path: '/api/webhooks/{id}/rotate', alsoIn: 'console' },
   input: z.strictObject({ id: webhookIdField, secret: secretField.optional() }),
   output: z.object({ id: z.string(), secret: z.string(), rotatesAt: timestampField }),

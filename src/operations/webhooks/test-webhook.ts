@@ -17,6 +17,13 @@ export const testWebhook = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'sends',
+    question: {
+      en: 'Send a test event to this webhook’s address now?',
+      fr: 'Envoyer maintenant un événement d’essai à l’adresse de ce webhook ?',
+    },
+  },
   reachesOutside: true,
   rest: { method: 'POST', path: '/api/webhooks/{id}/test', alsoIn: 'console', created: true },
   input: z.strictObject({ id: webhookIdField }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Localized } from '../../domain/text/language.ts'
 import {
   currentSecrets,
   isActive,
@@ -17,6 +18,11 @@ import {
 } from './webhook-fields.ts'
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
+const redirectQuestion: Localized = {
+  en: 'Change where or what this webhook sends? Whoever runs the address learns of your credit.',
+  fr: 'Changer ce que ce webhook envoie ou son adresse ? Ceux qui gèrent l’adresse seront informés de votre crédit.',
+}
+
 export const updateWebhook = defineOperation({
   name: 'update-webhook',
   summary: 'Change a webhook',
@@ -27,6 +33,12 @@ export const updateWebhook = defineOperation({
   access: 'webhooks',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'sends',
+    // Fewer events, or none, need no word.
+    question: ({ url, events, active }) =>
+      url === undefined && events === undefined && active !== true ? undefined : redirectQuestion,
+  },
   rest: { method: 'PATCH', path: '/api/webhooks/{id}', alsoIn: 'console' },
   input: z.strictObject({
     id: webhookIdField,
