@@ -191,10 +191,14 @@ const heldText = (
   const call = `${confirmAction.name} ${JSON.stringify({ handle })}`
   const [before, after] = localize(texts.held, language).split('{call}')
   const facts = Object.keys(shown).length === 0 ? [] : [describeAsData(shown, tool.definition.name)]
-  return [question, ...facts, `${before}${call}${after}`].join('\n')
+  return [localize(texts.notYet, language), question, ...facts, `${before}${call}${after}`].join('\n')
 }
 
 const texts = {
+  notYet: {
+    en: 'Nothing was done yet: the person has to agree first.',
+    fr: 'Rien n’est encore fait : la personne doit d’abord accepter.',
+  },
   yes: { en: 'Yes, do it', fr: 'Oui, le faire' },
   choice: { en: 'Which one', fr: 'Lequel' },
   which: { en: 'Which one do you mean?', fr: 'Lequel voulez-vous dire ?' },
@@ -211,7 +215,7 @@ const texts = {
     fr: 'Ouvrez cette page pour continuer. L’assistant ne voit pas ce que vous y saisissez.',
   },
   held: {
-    en: 'Nothing was done yet. Show this to the person. When they have agreed, call {call}. It works for ten minutes.',
-    fr: 'Rien n’est encore fait. Montrez ceci à la personne. Quand elle a accepté, appelez {call}. Cela vaut dix minutes.',
+    en: 'Show this to the person. When they have agreed, call {call}. It works for ten minutes.',
+    fr: 'Montrez ceci à la personne. Quand elle a accepté, appelez {call}. Cela vaut dix minutes.',
   },
 } as const satisfies Record<string, Localized>

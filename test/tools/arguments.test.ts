@@ -12,7 +12,7 @@ import {
 import { runs } from '../support/full-run.ts'
 import { sharedService } from '../support/shared-service.ts'
 import { unlimited } from '../support/unlimited.ts'
-import { askLegacy, askModern, callTool, eras, toCalled } from './rpc.ts'
+import { askLegacy, askModern, callTool, callToolBy, eras, toCalled } from './rpc.ts'
 
 const schema = {
   type: 'object',
@@ -145,8 +145,8 @@ describe.each(eras)('over %s', (_era, ask) => {
     ['ask_coach', chatRequest],
   ])('%s answers to texts as to values', async (name, request) => {
     const token = await service().token('alice')
-    const call = async (given: unknown) =>
-      toCalled(await ask(service(), 'tools/call', { name, arguments: given }, { token }))
+    const call = (given: unknown) =>
+      callToolBy(ask, service(), { name, arguments: given }, { token })
     const [values, texts] = [await call(request), await call(asTexts(request))]
     expect([values.isError, texts.isError]).toEqual([false, false])
     expect(Object.keys(texts.data)).toEqual(Object.keys(values.data))

@@ -9,6 +9,7 @@ import { connect, eras } from './sdk-clients.ts'
 const names = [
   ...['create_link_token', 'exchange_token', 'list_bank_accounts', 'list_bank_transactions'],
   ...['refresh_bank', 'get_bank_insights', 'list_institutions', 'disconnect_bank'],
+  'confirm_action',
 ]
 
 async function started(era: (typeof eras)[number]) {

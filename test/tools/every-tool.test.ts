@@ -86,7 +86,9 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     expect(results['list_alerts'].alerts).not.toEqual([])
     expect(results['list_webhook_deliveries'].deliveries).not.toEqual([])
     const { channel: _, ...called } = results
-    expect(Object.keys(called).toSorted()).toEqual(listed.toSorted())
+    // Calls that this client asks about need no handle.
+    const named = listed.filter((name) => name !== 'confirm_action')
+    expect(Object.keys(called).toSorted()).toEqual(named.toSorted())
   })
 
   it('would refuse another result', async () => {

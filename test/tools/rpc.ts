@@ -15,6 +15,8 @@ export interface McpAsking {
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: string
   readonly signal?: AbortSignal
+  /** Of a client of 2026-07-28. */
+  readonly capabilities?: object
 }
 
 type Params = Readonly<Record<string, unknown>>
@@ -27,7 +29,6 @@ export const legacyVersion = '2025-11-25'
 const envelope = {
   'io.modelcontextprotocol/protocolVersion': modernVersion,
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
-  'io.modelcontextprotocol/clientCapabilities': {},
 }
 
 /** Sends a body to /mcp as it is. */
@@ -91,7 +92,8 @@ export function askModern(
     ...(typeof named === 'string' ? { 'mcp-name': named } : {}),
     ...asking.headers,
   }
-  const body = legacyRequest(method, { ...params, _meta: envelope })
+  const capabilities = { 'io.modelcontextprotocol/clientCapabilities': asking.capabilities ?? {} }
+  const body = legacyRequest(method, { ...params, _meta: { ...envelope, ...capabilities } })
   return post(service, body, { ...asking, headers })
 }
 
@@ -115,15 +117,34 @@ export interface Called {
   readonly data: any
 }
 
-/** Calls a tool of the older era; throws when the answer is no result. */
-export async function callTool(
+/** Calls a tool of the older era; throws when the answer is no result. The person agrees to what it asks. */
+export const callTool = (
   service: Pick<Service, 'url'>,
   name: string,
   args: unknown,
   asking: McpAsking = {},
+): Promise<Called> => callToolBy(askLegacy, service, { name, arguments: args }, asking)
+
+/** As `callTool`, of either era. */
+export async function callToolBy(
+  ask: typeof askLegacy,
+  service: Pick<Service, 'url'>,
+  params: Params,
+  asking: McpAsking = {},
 ): Promise<Called> {
-  return toCalled(await askLegacy(service, 'tools/call', { name, arguments: args }, asking))
+  const called = toCalled(await ask(service, 'tools/call', params, asking))
+  const handle = handleIn(called.text)
+  if (handle === undefined) return called
+  const confirm = { name: 'confirm_action', arguments: { handle } }
+  const done = toCalled(await ask(service, 'tools/call', confirm, asking))
+  // As the result of call_operation names its operation.
+  const isNamed = params['name'] === 'call_operation'
+  return { ...done, data: isNamed ? done.data : done.data?.result }
 }
+
+/** The handle by which the person agrees to what a tool asks. */
+export const handleIn = (text: string): string | undefined =>
+  /confirm_action \{"handle":"(cnf_\w+)"\}/.exec(text)?.[1]
 
 export function toCalled({ status, body, text }: McpAnswer): Called {
   if (body?.result === undefined) throw new Error(`no result but ${status} ${text}`)

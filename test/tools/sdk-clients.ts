@@ -4,7 +4,10 @@ import {
 } from '@modelcontextprotocol/client'
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  ElicitRequestSchema,
+  ResourceUpdatedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import { maxWaitMs } from '../support/time.ts'
 
 // The SDKs' own clients, as they are, behind what they have in common.
@@ -95,8 +98,13 @@ function common(client: AnyClient): Omit<SdkClient, 'call' | 'watch'> {
   }
 }
 
+/** The person behind the clients agrees to everything, and opens every page. */
+const capabilities = { elicitation: { form: {}, url: {} } }
+const agreed = () => ({ action: 'accept' as const, content: { answer: true } })
+
 const connectLegacy: Connect = async (url, headers) => {
-  const client = new LegacyClient(info)
+  const client = new LegacyClient(info, { capabilities })
+  client.setRequestHandler(ElicitRequestSchema, agreed)
   const listening = Promise.withResolvers<void>()
   // The client opens the stream of notifications by itself and does not say when.
   const observed: typeof fetch = async (...asked) => {
@@ -124,7 +132,9 @@ const connectLegacy: Connect = async (url, headers) => {
 }
 
 const connectModern: Connect = async (url, headers) => {
-  const client = new ModernClient(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  const versionNegotiation = { mode: { pin: '2026-07-28' } } as const
+  const client = new ModernClient(info, { versionNegotiation, capabilities })
+  client.setRequestHandler('elicitation/create', agreed)
   const transport = new ModernTransport(new URL(url), { requestInit: { headers } })
   await client.connect(transport, timely)
   return {

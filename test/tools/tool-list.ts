@@ -1,14 +1,16 @@
 import { catalogue } from '../../src/operations/catalogue.ts'
+import { confirmAction } from '../../tools/confirm-action.ts'
 import { describeTools } from '../../tools/describe-tools.ts'
 import { callOperation, searchOperations } from '../../tools/long-tail.ts'
 import type { ToolDefinition } from '../../tools/tool.ts'
 import { createView, parseSelection } from '../../tools/view.ts'
 
-/** The tools of all operations, made from the catalogue, and the two of the long tail. */
+/** The tools of all operations, made from the catalogue, the two of the long tail, and the one that confirms. */
 export const everyTool: readonly ToolDefinition[] = [
   ...describeTools(catalogue).map(({ definition }) => definition),
   searchOperations,
   callOperation,
+  confirmAction,
 ]
 
 /** What a client sees that chooses nothing. */

@@ -90,6 +90,7 @@ describe('The local MCP server', () => {
     const { tools } = await assistant.client.listTools()
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'call_operation',
+      'confirm_action',
       'get_monitoring_status',
       'list_alerts',
       'search_operations',
