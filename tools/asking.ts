@@ -30,14 +30,12 @@ export class NothingDone extends Error {
 }
 
 /**
- * Calls the tool's operation; asks the person for a record that the arguments leave open, for their word before what
- * deletes, sends, shares or spends, and to open the page that the answer names. Rejects with NothingDone where the
- * client cannot ask, or the person said no.
+ * Calls the tool's operation; asks the person for their word before what deletes, sends, shares or spends, and to open
+ * the page that the answer names. Rejects with NothingDone where the client cannot ask, or the person said no.
  */
 export async function invokeAsking(call: AskingCall): Promise<unknown> {
-  const asked = { ...call, input: await addChosen(call) }
-  const output = await invokeConfirmed(asked)
-  await askToOpen(asked, output)
+  const output = await invokeConfirmed(call)
+  await askToOpen(call, output)
   return output
 }
 
@@ -128,8 +126,11 @@ async function listChoices(field: string, call: AskingCall): Promise<readonly Ch
   return toChoices(output, source.rows)
 }
 
-/** Asks for the records that required arguments leave open; a single one is chosen without a question. */
-async function addChosen(call: AskingCall): Promise<unknown> {
+/**
+ * The input with the records that required arguments leave open: the person is asked which, where there are several.
+ * Rejects as `invokeAsking` does.
+ */
+export async function addChosen(call: AskingCall): Promise<unknown> {
   let { input } = call
   for (const field of missingFields(wholeInputSchema(call.tool), input)) {
     const choices = await listChoices(field, call)
@@ -191,7 +192,9 @@ const heldText = (
   const call = `${confirmAction.name} ${JSON.stringify({ handle })}`
   const [before, after] = localize(texts.held, language).split('{call}')
   const facts = Object.keys(shown).length === 0 ? [] : [describeAsData(shown, tool.definition.name)]
-  return [localize(texts.notYet, language), question, ...facts, `${before}${call}${after}`].join('\n')
+  return [localize(texts.notYet, language), question, ...facts, `${before}${call}${after}`].join(
+    '\n',
+  )
 }
 
 const texts = {

@@ -5,12 +5,13 @@ import { withToolDefaults } from '../src/operations/tool-defaults.ts'
 import { failureDialects } from '../src/pipeline/failure-dialects.ts'
 import { repairArguments } from './arguments.ts'
 import { Unanswered } from './asker.ts'
-import { invokeAsking, NothingDone } from './asking.ts'
+import { type AskingCall, addChosen, invokeAsking, NothingDone } from './asking.ts'
 import { confirmAction } from './confirm-action.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
 import { callOperation, searchOperations, searchTools } from './long-tail.ts'
 import { type ToolMedia, toMediaResult } from './media-results.ts'
 import { type ToolResult, toErrorResult, toResult } from './results.ts'
+import type { TaskStarted } from './tasks/task.ts'
 import { type Tool, toolName, wholeInputSchema } from './tool.ts'
 
 export interface CallParams {
@@ -18,8 +19,11 @@ export interface CallParams {
   readonly arguments?: Readonly<Record<string, unknown>> | undefined
 }
 
+/** The result, or the task that a long call has become. */
+type ToolAnswer = ToolResult | TaskStarted
+
 /** `tools/call`: a refusal of the tool is a result that the model can correct, not a protocol error. */
-export async function callTool(params: CallParams, request: McpRequest): Promise<ToolResult> {
+export async function callTool(params: CallParams, request: McpRequest): Promise<ToolAnswer> {
   const { connection } = request
   const { name } = params
   const isListed = connection.view.has(name)
@@ -44,15 +48,31 @@ async function run(
   given: unknown,
   request: McpRequest,
   toAnswer: (output: unknown) => ToolResult,
-): Promise<ToolResult> {
+): Promise<ToolAnswer> {
   const { connection } = request
   const repaired = repairArguments(given, wholeInputSchema(tool), connection.textRoom())
   const input = withToolDefaults(repaired, tool.defaults)
   const language = languageIn(input) ?? connection.language
   return await answerWith(tool, language, request, async () => {
-    const output = await invokeAsking({ tool, input, language, request })
+    const asked = { tool, input, language, request }
+    const call = { ...asked, input: await addChosen(asked) }
+    const task = request.acceptsTasks === true ? await startTask(call) : undefined
+    if (task !== undefined) return task
+    const output = await invokeAsking(call)
     // The backend reads the bytes: they may come over a socket.
     return tool.isMedia === true ? toMediaResult(output as ToolMedia, tool) : toAnswer(output)
+  })
+}
+
+/** The long call as a task; undefined where it is to be answered at once. */
+async function startTask({
+  tool,
+  input,
+  language,
+  request,
+}: AskingCall): Promise<TaskStarted | undefined> {
+  return await request.connection.backend.tasks?.start({
+    ...{ operation: tool.operation, input, language },
   })
 }
 
@@ -61,8 +81,8 @@ async function answerWith(
   refusing: Refusing,
   language: Language,
   { connection, signal }: McpRequest,
-  toAnswer: () => Promise<ToolResult>,
-): Promise<ToolResult> {
+  toAnswer: () => Promise<ToolAnswer>,
+): Promise<ToolAnswer> {
   const tool = refusing.definition.name
   try {
     const answer = await toAnswer()
@@ -118,7 +138,7 @@ function languageIn(input: unknown): Language | undefined {
 async function search(
   { arguments: given }: CallParams,
   { connection }: McpRequest,
-): Promise<ToolResult> {
+): Promise<ToolAnswer> {
   try {
     await connection.backend.pay()
     const operations = searchTools(parseQuery(given), connection.view.reachable).map((tool) => ({
@@ -145,7 +165,7 @@ function parseQuery(given: CallParams['arguments']): string {
   return query.slice(0, limits.mcp.maxQueryLength)
 }
 
-async function callByName(params: CallParams, request: McpRequest): Promise<ToolResult> {
+async function callByName(params: CallParams, request: McpRequest): Promise<ToolAnswer> {
   const { connection } = request
   const {
     name,
@@ -173,7 +193,7 @@ async function callByName(params: CallParams, request: McpRequest): Promise<Tool
 }
 
 /** Runs a call that its person has confirmed; the same handle again gets the same answer. */
-async function callHeld(params: CallParams, request: McpRequest): Promise<ToolResult> {
+async function callHeld(params: CallParams, request: McpRequest): Promise<ToolAnswer> {
   const { connection, signal, onProgress } = request
   const { backend, language, view } = connection
   const { handle } = params.arguments ?? {}

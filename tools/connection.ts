@@ -5,6 +5,7 @@ import type { Progress } from '../src/operations/context.ts'
 import type { TextRoom } from './arguments.ts'
 import type { Asker } from './asker.ts'
 import type { HeldAction } from './held-actions.ts'
+import type { TaskStarted, Tasks } from './tasks/task.ts'
 import type { View } from './view.ts'
 
 /** Steps of long work, or characters of an answer that is being written. */
@@ -40,8 +41,17 @@ export interface Backend {
   hold(action: HeldAction): Promise<string>
   /** The call behind a handle; rejects with Failure('not_found'). */
   findHeld(handle: string): Promise<HeldAction>
+  /** Undefined where calls cannot go on without their connection. */
+  readonly tasks?: Tasks & TaskStarter
   /** Calls `onEvent` at each business event of the caller until the returned function is called. */
   follow(onEvent: (event: ChangeEvent) => void): Promise<() => void>
+}
+
+/** Makes tasks of calls; undefined: the call is to be answered at once. */
+export interface TaskStarter {
+  start(
+    call: Pick<OperationCall, 'operation' | 'input' | 'language'>,
+  ): Promise<TaskStarted | undefined>
 }
 
 /** The client that calls a method. */
@@ -69,6 +79,8 @@ export interface McpRequest {
   readonly onProgress: ((progress: ToolProgress) => void) | undefined
   /** Undefined: the client shows its person no questions. */
   readonly asker?: Asker | undefined
+  /** The client can wait for a task instead of the answer. */
+  readonly acceptsTasks?: boolean
 }
 
 /** A protocol error: both SDKs send `code`, `message` and `data`. */

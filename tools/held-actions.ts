@@ -40,7 +40,8 @@ export async function findHeldAction(
   return { operation: found.operation, input: found.input }
 }
 
-const ownerKeyOf = ({ subject, userId }: Caller): string =>
+/** Owner of what a caller starts: its credential, and the user that it acts for. */
+export const ownerKeyOf = ({ subject, userId }: Caller): string =>
   hash('sha256', `${subject}\n${userId}`, 'hex')
 
 const noSuchHandle = () =>

@@ -32,6 +32,8 @@ export const capabilities = {
   completions: {},
 } as const
 
+import type { Tasks } from './tasks/task.ts'
+
 /** Parameters of a request; both SDKs have validated their shape. */
 type Params = Readonly<Record<string, unknown>>
 
@@ -99,6 +101,20 @@ function counted(
     } finally {
       if (!isCounted) await payOnce(connection)
     }
+  }
+}
+
+/** Counts the request and answers it with the caller's tasks. */
+export async function withTasks<Answer>(
+  connection: Connection,
+  answer: (tasks: Tasks) => Promise<Answer>,
+): Promise<Answer> {
+  await payOnce(connection)
+  if (connection.backend.tasks === undefined) throw new Error('this connection has no tasks')
+  try {
+    return await answer(connection.backend.tasks)
+  } catch (error) {
+    throw toMcpFailure(error, connection)
   }
 }
 

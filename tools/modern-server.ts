@@ -1,3 +1,4 @@
+import { hasTaskClientCapabilityV2 } from '@modelcontextprotocol/ext-tasks/core/v2'
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type ClientCapabilities,
@@ -9,9 +10,17 @@ import { localize } from '../src/domain/text/language.ts'
 import { readShows } from './asker.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import type { FollowChanges } from './http/modern.ts'
-import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
+import {
+  capabilities,
+  instructions,
+  type MethodName,
+  methods,
+  serverInfo,
+  withTasks,
+} from './methods.ts'
 import { changedUris, checkSubscribable } from './resources.ts'
 import { inRounds, verifyRound } from './rounds.ts'
+import { addTaskMethods, tasksExtension } from './tasks/methods.ts'
 
 /** Lists depend on the token and change with a release; what is read may change at any time. */
 const list = { ttlMs: limits.mcp.listTtlMs, cacheScope: 'private' } as const
@@ -30,9 +39,13 @@ const cacheHints = {
  * A server for one request over HTTP, or one client over stdio, of version 2026-07-28; over stdio of the
  * versions of 2025, too. The low-level class, since `McpServer` converts every schema for each instance.
  */
-export function createModernServer(connectionOf: (context: ServerContext) => Connection): Server {
+export function createModernServer(
+  connectionOf: (context: ServerContext) => Connection,
+  hasTasks = false,
+): Server {
+  const extensions = hasTasks ? { [tasksExtension]: {} } : {}
   const server = new Server(serverInfo, {
-    ...{ capabilities, instructions, cacheHints },
+    ...{ capabilities: { ...capabilities, extensions }, instructions, cacheHints },
     requestState: {
       verify: (state, context) => verifyRound(state, context, connectionOf(context)),
     },
@@ -48,13 +61,27 @@ export function createModernServer(connectionOf: (context: ServerContext) => Con
       const onProgress = progressOf(context, connection)
       const params = { ...request.params }
       const shows = readShows(capabilitiesOf(context, server)?.elicitation)
+      const acceptsTasks = hasTasks && takesTasks(context)
       return await inRounds(params, { context, connection, shows }, (asker) =>
-        methods[name](params, { connection, signal, onProgress, asker }),
+        methods[name](params, { connection, signal, onProgress, asker, acceptsTasks }),
       )
     }) as never)
   }
+  if (hasTasks) {
+    addTaskMethods(server, {
+      accepts: takesTasks,
+      withTasks: (context, answer) => withTasks(connectionOf(context), answer),
+    })
+  }
   return server
 }
+
+/** A server for one request over HTTP, whose client may wait for tasks. */
+export const createHttpServer = (connectionOf: (context: ServerContext) => Connection): Server =>
+  createModernServer(connectionOf, true)
+
+const takesTasks = ({ mcpReq }: ServerContext): boolean =>
+  hasTaskClientCapabilityV2({ _meta: mcpReq.envelope })
 
 /** Of the request (2026-07-28), or of the connection (2025 over stdio). */
 function capabilitiesOf({ mcpReq }: ServerContext, server: Server): ClientCapabilities | undefined {

@@ -168,7 +168,7 @@ export async function readResource({ uri }: ResourceParams, request: McpRequest)
 }
 
 /** MCP 2025-11-25, "Resources": errors. The newer SDK writes the number of its era. */
-const resourceNotFound = -32_002
+export const resourceNotFound = -32_002
 
 const nothingThere: Localized = {
   en: 'Resource not found. resources/list names yours.',

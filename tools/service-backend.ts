@@ -10,10 +10,11 @@ import type { OpenReply } from '../src/replies/streamed-reply.ts'
 import type { Backend, ChangeEvent, OperationCall, ToolProgress } from './connection.ts'
 import { findHeldAction, holdAction } from './held-actions.ts'
 import { readMedia } from './media-results.ts'
+import { createStoredTasks } from './tasks/stored-tasks.ts'
 
 type BackendServices = Pick<
   DoorServices,
-  'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread' | 'store' | 'clock' | 'newId'
+  'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread' | 'store' | 'clock' | 'newId' | 'ports'
 >
 
 /** The caller of a backend, as a door has authenticated it. */
@@ -39,6 +40,14 @@ export function createServiceBackend(
     },
     async pay() {
       await openSession(own.credential, 'authenticated', 'engine', own.onLimit)
+    },
+    tasks: {
+      ...createStoredTasks(caller, services),
+      async start({ operation, ...call }) {
+        const { startTask } = await import('./tasks/start-task.ts')
+        const found = findOperation(services.catalogue, operation)
+        return await startTask(found, call, { caller, ...own }, services)
+      },
     },
     hold: (action) => holdAction(action, caller, services),
     findHeld: (handle) => findHeldAction(handle, caller, services),

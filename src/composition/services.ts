@@ -6,6 +6,7 @@ import { createChatHandlers } from '../../adapters/chat/work.ts'
 import { createSandboxBankHandlers } from '../../adapters/sandbox-bank/work.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createSealingStore } from '../../storage/sealing/sealing-store.ts'
+import { createTaskHandlers } from '../../tools/tasks/run-task.ts'
 import { limits } from '../config/limits.ts'
 import type { Settings } from '../config/settings.ts'
 import type { DoorServices } from '../doors/door.ts'
@@ -99,6 +100,7 @@ function createServiceWorker(
     ...createHandlers(own),
     ...createChatHandlers(services),
     ...createSandboxBankHandlers(services),
+    ...createTaskHandlers(services),
   }
   return createWorker({ store, clock, pollMs, handlers, log: logs.jobs })
 }

@@ -574,6 +574,17 @@ export const limits = {
     maxHeldActions: 20,
     /** Input of such a call: a webhook or a monitoring setup has below 3 KB. */
     maxHeldInputCharacters: 20_000,
+    /** A task's result can be read this long after its start. */
+    taskRetentionMs: hour,
+    /** Tasks of a person within that time; further calls are answered at once. */
+    maxTasksPerPerson: 20,
+    /** Proposed pause between two looks at a task. */
+    taskPollMs: 3 * second,
+    /** A scanned report of 60 pages takes three minutes; then the task is tried again, so often. */
+    taskLeaseMs: 10 * minute,
+    maxTaskAttempts: 3,
+    /** Pause between two notes of a task's progress. */
+    taskNoteMs: second,
     /** How long a client may keep a list; lists change with the release and the token. */
     listTtlMs: 5 * minute,
   },

@@ -10,6 +10,7 @@ export type PayloadFields<K extends WorkKind> = {
 
 /** Payloads refer to records by id; free text would be sealed. */
 export const payloadFields = {
+  'run-task': { taskId: 'id' },
   'expire-record': { collection: 'clear', id: 'id' },
   'expire-records': { collection: 'clear' },
   'forget-chat': { chatId: 'id' },

@@ -1,5 +1,5 @@
 import type { ApiKeyRecord, IssuerKeyRecord } from './access-records.ts'
-import type { HeldActionRecord } from './assistant-records.ts'
+import type { AssistantTaskRecord, HeldActionRecord } from './assistant-records.ts'
 import type {
   BankAccountRecord,
   BankConnectionRecord,
@@ -213,6 +213,7 @@ export interface Collections {
   readonly bankLinks: BankLinkRecord
   readonly bankSignatures: BankSignatureRecord
   readonly heldActions: HeldActionRecord
+  readonly assistantTasks: AssistantTaskRecord
   readonly files: FileRecord
   readonly fileUse: FileUseRecord
   readonly mediaSessions: MediaSessionRecord
@@ -370,6 +371,10 @@ export const collections = {
     unique: [],
   },
   bankSignatures: { indexes: { byExpiry: ['expiresAt'] }, unique: [] },
+  assistantTasks: {
+    indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
   heldActions: {
     indexes: { byOwner: ['ownerKey', 'expiresAt'], byExpiry: ['expiresAt'] },
     unique: [],

@@ -52,6 +52,7 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   bankAccounts: { person: 'userId' },
   bankTransactions: { person: 'userId' },
   bankLinks: { bound: '50 a person and day, deleted within two days; below 500 bytes' },
+  assistantTasks: { bound: '20 a person, deleted within two hours; below 2 MB' },
   heldActions: { bound: '20 a person at once, deleted within two hours; below 20 KB' },
   bankSignatures: { bound: '1 a webhook of the bank provider, deleted within two hours' },
   files: { person: 'userId', bytesElsewhere: 'size' },

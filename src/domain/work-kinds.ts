@@ -16,6 +16,7 @@ export const sweptCollections = [
   'bankLinks',
   'bankSignatures',
   'heldActions',
+  'assistantTasks',
   'mediaMonths',
   'avatarSpeeches',
 ] as const satisfies readonly CollectionName[]
@@ -45,10 +46,13 @@ export const judgedWork = [
   'revoke-bank-item',
   'erase-bank-rows',
   'end-media-session',
+  'run-task',
 ] as const satisfies readonly WorkKind[]
 
 /** Background jobs; each kind has its file in `src/jobs`. */
 export interface WorkPayloads {
+  /** Runs a long call of an assistant. */
+  readonly 'run-task': { readonly taskId: string }
   /** Deletes one expired record. */
   readonly 'expire-record': { readonly collection: CollectionName; readonly id: string }
   /** Deletes all expired records of a collection. */

@@ -27,7 +27,9 @@ export const expireRecords: WorkHandler<'expire-records'> = async ({ payload }, 
       return { kind: 'delete', collection, id, expectVersion }
     }),
     work: [
-      ...(collection === 'avatarSpeeches' ? deleteBytesWork(ids, now) : []),
+      ...(collection === 'avatarSpeeches' || collection === 'assistantTasks'
+        ? deleteBytesWork(ids, now)
+        : []),
       ...(next === undefined ? [] : [expireRecordsWork(collection, now)]),
     ],
   }

@@ -21,7 +21,7 @@ export const sweepFileBytesWork = (after: string | null, dueAt: number): NewWork
 })
 
 /** Collections whose records name bytes by their own id. */
-const naming = ['files', 'avatarSpeeches'] as const
+const naming = ['files', 'avatarSpeeches', 'assistantTasks'] as const
 
 /**
  * Deletes bytes that no record names: their upload's transaction failed, or its process died. Bytes younger than

@@ -32,13 +32,16 @@ import type {
   ChatWorkKind,
   NotifyingServices,
   SandboxWorkKind,
+  TaskWorkKind,
   WorkHandler,
 } from './work-handler.ts'
 
-/** Handlers of all kinds of work but those of the chat platforms and of the sandbox bank; the bus republishes events that may not have been published. */
+/** Handlers of all kinds of work but those of the chat platforms, the sandbox bank and the assistants; the bus republishes events that may not have been published. */
 export function createHandlers(
   services: NotifyingServices & { readonly bus: Pick<Bus, 'publish'> },
-): { readonly [K in Exclude<WorkKind, ChatWorkKind | SandboxWorkKind>]: WorkHandler<K> } {
+): {
+  readonly [K in Exclude<WorkKind, ChatWorkKind | SandboxWorkKind | TaskWorkKind>]: WorkHandler<K>
+} {
   const { vault } = services.ports
   const notifications = createNotificationAudience(services)
   const channels = createChannelAudience(services)

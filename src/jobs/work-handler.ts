@@ -29,6 +29,9 @@ export type ChatWorkKind =
   | 'show-chat-home'
   | 'relay-chat'
 
+/** Work of the assistants, whose handler is in tools/tasks. */
+export type TaskWorkKind = 'run-task'
+
 /** Work of the sandbox bank, whose handler is in adapters/sandbox-bank. */
 export type SandboxWorkKind = 'send-sandbox-webhook'
 

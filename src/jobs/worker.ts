@@ -178,6 +178,8 @@ const overrides: Partial<Record<WorkKind, QueueOptions>> = {
   'send-chat-messages': { concurrency: 128, leaseMs: 60_000 },
   'relay-chat': { concurrency: 128, leaseMs: 60_000 },
   'show-chat-home': { concurrency: 128, leaseMs: 60_000 },
+  // Reading a scanned report takes minutes; the readers have queues of their own.
+  'run-task': { concurrency: 64, leaseMs: limits.mcp.taskLeaseMs },
   'sync-bank': { concurrency: 16, leaseMs: limits.bank.syncLeaseMs },
   'poll-banks': batches,
   'erase-bank-rows': batches,

@@ -92,6 +92,8 @@ export interface Operation<
   readonly graphql?: GraphqlField<z.output<Output>>
   readonly input: Input
   readonly output: Output
+  /** A call may take seconds or minutes: an assistant that can wait without a connection gets a task. */
+  runsLong?(input: z.output<Input>): boolean
   /** It calls `context.progress`: clients may follow its steps, as events or on a status line. */
   readonly reportsProgress?: true
   /** True if the input asks for a stream. */

@@ -42,7 +42,9 @@ async function clientOf(
   { modes = { form: {}, url: {} }, language = 'en' }: { modes?: Modes; language?: string } = {},
 ) {
   const asked: Asked[] = []
-  const capabilities = { elicitation: modes } as { elicitation: { form?: {}; url?: {} } }
+  const capabilities = { elicitation: modes } as {
+    elicitation: { form?: Record<string, never>; url?: Record<string, never> }
+  }
   const onQuestion = ({ params }: { params: unknown }) => {
     asked.push(params as Asked)
     return answer(params as Asked) as never

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { classifyInboundRequest } from '@modelcontextprotocol/server'
 import { limits } from '../../src/config/limits.ts'
 import { type Caller, scopes } from '../../src/domain/caller.ts'
@@ -5,8 +6,10 @@ import type { Exchange } from '../../src/doors/shared/exchange.ts'
 import { Failure } from '../../src/errors.ts'
 import { authorize } from '../../src/pipeline/steps/admit.ts'
 import { repairArguments, type TextRoom } from '../arguments.ts'
+import { McpFailure } from '../connection.ts'
 import { callOperation } from '../long-tail.ts'
 import { methods } from '../methods.ts'
+import { taskMethods } from '../tasks/task.ts'
 import { type Tool, tools } from '../tool.ts'
 
 interface Message {
@@ -121,9 +124,24 @@ const loggedMethods: ReadonlySet<string> = new Set([
   'resources/subscribe',
   'resources/unsubscribe',
   'subscriptions/listen',
+  ...taskMethods,
   'notifications/initialized',
   'notifications/cancelled',
 ])
+
+/** Code of 2026-07-28 for a header that the body does not repeat. */
+const headerMismatch = -32_020
+
+/**
+ * Throws where a method of tasks lacks the header that names its task (SEP-2663, "Routing Headers"); the SDK checks
+ * those of its own methods.
+ */
+export function checkTaskHeader({ headers }: IncomingMessage, body: unknown): void {
+  const { method, params } = Object(body) as { method?: unknown; params?: { taskId?: unknown } }
+  const isTaskMethod = typeof method === 'string' && taskMethods.includes(method)
+  if (!isTaskMethod || headers['mcp-name'] === params?.taskId) return
+  throw new McpFailure(headerMismatch, 'The header Mcp-Name must be the taskId of the body.')
+}
 
 /** For the access log: the tool or the method where it is one of ours; others may hold anything. */
 export function routeOf(body: unknown): string {

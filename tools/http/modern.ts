@@ -17,9 +17,10 @@ import {
 } from '../../src/doors/shared/exchange.ts'
 import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
 import { type Connection, invalidParams, McpFailure } from '../connection.ts'
+import { resourceNotFound } from '../resources.ts'
 import { onAbort } from './closed-signal.ts'
 import type { McpExchange } from './legacy.ts'
-import { methodOf } from './messages.ts'
+import { checkTaskHeader, methodOf } from './messages.ts'
 
 type ConnectionOf = (context: ServerContext) => Connection
 
@@ -72,9 +73,12 @@ export function createModern({ create, follow }: ModernServers, exchanges: Excha
       const { exchange, body, closed } = asked
       const request = toWebRequest(exchange, closed)
       const isListening = methodOf(body) === 'subscriptions/listen'
-      const response = isListening
-        ? await listen(asked, request).catch((error: unknown) => toErrorResponse(error, body))
-        : await handler.fetch(request, toOptions(asked))
+      const respond = async () => {
+        if (isListening) return await listen(asked, request)
+        checkTaskHeader(exchange.request, body)
+        return await handler.fetch(request, toOptions(asked))
+      }
+      const response = await respond().catch((error: unknown) => toErrorResponse(error, body))
       await send(response, exchange, exchanges)
     },
     async close(): Promise<void> {
@@ -88,13 +92,14 @@ const toOptions = ({ connection, owner, body }: McpExchange) => ({
   authInfo: { token: '', clientId: owner, scopes: [], extra: { connection } },
 })
 
-/** Answers a refused subscription, which the SDK does not see; rethrows other errors. */
+/** Answers what the SDK does not see: a refused subscription, a wrong header; rethrows other errors. */
 function toErrorResponse(error: unknown, body: unknown): Response {
   if (!(error instanceof McpFailure)) throw error
   const { message, data } = error
   const { id = null } = Object(body) as { readonly id?: unknown }
   // 2026-07-28 has no code for an unknown resource.
-  const refusal = { jsonrpc: '2.0', id, error: { code: invalidParams, message, data } }
+  const code = error.code === resourceNotFound ? invalidParams : error.code
+  const refusal = { jsonrpc: '2.0', id, error: { code, message, data } }
   return Response.json(refusal, { status: 400 })
 }
 

@@ -12,7 +12,7 @@ import { readerOf } from '../../src/pipeline/unread-answers.ts'
 import { newTextRoom } from '../arguments.ts'
 import type { Connection } from '../connection.ts'
 import { createLegacyServer } from '../legacy-server.ts'
-import { createModernServer, followResources } from '../modern-server.ts'
+import { createHttpServer, followResources } from '../modern-server.ts'
 import { createServiceBackend } from '../service-backend.ts'
 import type { Selection } from '../view.ts'
 import { closedSignal, onAbort } from './closed-signal.ts'
@@ -40,7 +40,7 @@ export interface ServerFactories {
 
 export const productServers: ServerFactories = {
   legacy: createLegacyServer,
-  modern: { create: createModernServer, follow: followResources },
+  modern: { create: createHttpServer, follow: followResources },
 }
 
 const allowedMethods = 'GET, POST, DELETE, OPTIONS'

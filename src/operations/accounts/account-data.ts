@@ -56,13 +56,13 @@ const plain = [
 ] as const
 
 /** Collections whose records name bytes in the file store. */
-const withBytes: ReadonlySet<string> = new Set(['files', 'avatarSpeeches'])
+const withBytes: ReadonlySet<string> = new Set(['files', 'avatarSpeeches', 'assistantTasks'])
 
 /** Collections whose records name their owner. */
 const owned = [
   ...plain,
   ...(['webhooks', 'chatIdentities', 'linkCodes', 'channelSubscriptions'] as const),
-  'avatarSpeeches',
+  ...(['avatarSpeeches', 'assistantTasks'] as const),
 ] as const
 
 async function listRecords(

@@ -23,6 +23,7 @@ export const refreshBank = defineOperation({
   effect: 'writes',
   dataClass: 'financial',
   reachesOutside: true,
+  runsLong: () => true,
   command: {
     positional: ['connectionId'],
     present: presentRefresh,

@@ -74,6 +74,7 @@ export const prepareDisputePacket = defineOperation({
   access: 'letters',
   effect: 'writes',
   dataClass: 'financial',
+  runsLong: () => true,
   command: { positional: ['reportId'], present: presentPacket },
   rest: { method: 'POST', path: '/api/generate/dispute-packet' },
   graphql: { kind: 'mutation', field: 'prepareDisputePacket', input: ({ input }) => input },

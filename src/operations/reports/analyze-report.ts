@@ -110,6 +110,9 @@ export const analyzeReport = defineOperation({
   effect: 'writes',
   dataClass: 'financial',
   reportsProgress: true,
+  // Base64 of `%PDF-`.
+  runsLong: ({ fileId, reportData }) =>
+    fileId !== undefined || reportData?.startsWith('JVBERi0') === true,
   command: {
     name: 'report',
     nameFr: 'dossier',

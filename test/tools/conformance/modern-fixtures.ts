@@ -13,7 +13,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { ModernServers } from '../../../tools/http/modern.ts'
+import { tasksExtension } from '../../../tools/tasks/methods.ts'
 import { answer, type Registry, registerContent, schema2020, text } from './content.ts'
+import { FixtureTasks, passProtocolErrors, registerTasks } from './task-fixtures.ts'
 
 const codec = createRequestStateCodec<Record<string, unknown>>({ key: randomBytes(32) })
 
@@ -27,18 +29,20 @@ const capabilities = {
   prompts: { listChanged: true },
   logging: {},
   completions: {},
+  extensions: { [tasksExtension]: {} },
 }
 
 /** The fixtures of version 2026-07-28. */
 export function createModernFixtures(): ModernServers {
   const bus = new InMemoryServerEventBus()
+  const tasks = new FixtureTasks()
   return {
-    create: () => createServer(bus),
+    create: () => createServer(bus, tasks),
     follow: async (_uris, _connection, publish) => bus.subscribe(publish),
   }
 }
 
-function createServer(bus: InMemoryServerEventBus): McpServer {
+function createServer(bus: InMemoryServerEventBus, tasks: FixtureTasks): McpServer {
   const options = { capabilities, requestState: { verify: codec.verify } }
   const mcp = new McpServer({ name: 'fixtures', version: '1.0.0' }, options)
   registerContent(mcp as unknown as Registry, {
@@ -51,6 +55,8 @@ function createServer(bus: InMemoryServerEventBus): McpServer {
   registerStateful(mcp)
   registerSeveralKinds(mcp)
   registerSchemas(mcp)
+  registerTasks(mcp, tasks)
+  passProtocolErrors(mcp)
   mcp.server.setRequestHandler('completion/complete', () => ({ completion: { values: [] } }))
   return mcp
 }
