@@ -50,7 +50,8 @@ export function createStoredTasks(caller: Caller, { store, clock }: TaskServices
 export function toTaskState(taskId: string, task: AssistantTaskRecord): TaskState {
   const common = { resultType: 'complete', ...toTask(taskId, task) } as const
   if (task.status !== 'completed') return { ...common, status: task.status } as TaskState
-  return { ...common, status: 'completed', result: task.result } as TaskState
+  const result = { resultType: 'complete', ...(task.result as object) }
+  return { ...common, status: 'completed', result } as TaskState
 }
 
 /** Fields that every view of a task has. */
