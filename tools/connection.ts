@@ -1,7 +1,9 @@
+import type { Caller } from '../src/domain/caller.ts'
 import type { Language } from '../src/domain/text/language.ts'
 import type { ToolCallLine } from '../src/doors/shared/exchange.ts'
 import type { BusinessEvent } from '../src/events/event-types.ts'
 import type { Progress } from '../src/operations/context.ts'
+import type { Call, Credential } from '../src/pipeline/call.ts'
 import type { TextRoom } from './arguments.ts'
 import type { Asker } from './asker.ts'
 import type { HeldAction } from './held-actions.ts'
@@ -47,8 +49,14 @@ export interface Backend {
   follow(onEvent: (event: ChangeEvent) => void): Promise<() => void>
 }
 
+/** The caller of a backend, as a door has authenticated it. */
+export interface BackendCaller extends Pick<Call, 'principal' | 'idempotencyKey' | 'onLimit'> {
+  readonly credential: Credential
+  readonly caller: Caller
+}
+
 /** Makes tasks of calls; undefined: the call is to be answered at once. */
-export interface TaskStarter {
+interface TaskStarter {
   start(
     call: Pick<OperationCall, 'operation' | 'input' | 'language'>,
   ): Promise<TaskStarted | undefined>

@@ -1,13 +1,18 @@
-import type { Caller } from '../src/domain/caller.ts'
 import type { DoorServices } from '../src/doors/door.ts'
 import { Failure } from '../src/errors.ts'
 import type { BusinessEvent, EventType } from '../src/events/event-types.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
 import { MediaContent } from '../src/operations/media-content.ts'
-import type { Call, Credential } from '../src/pipeline/call.ts'
+import type { Call } from '../src/pipeline/call.ts'
 import { readerOf } from '../src/pipeline/unread-answers.ts'
 import type { OpenReply } from '../src/replies/streamed-reply.ts'
-import type { Backend, ChangeEvent, OperationCall, ToolProgress } from './connection.ts'
+import type {
+  Backend,
+  BackendCaller,
+  ChangeEvent,
+  OperationCall,
+  ToolProgress,
+} from './connection.ts'
 import { findHeldAction, holdAction } from './held-actions.ts'
 import { readMedia } from './media-results.ts'
 import { createStoredTasks } from './tasks/stored-tasks.ts'
@@ -16,12 +21,6 @@ type BackendServices = Pick<
   DoorServices,
   'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread' | 'store' | 'clock' | 'newId' | 'ports'
 >
-
-/** The caller of a backend, as a door has authenticated it. */
-export interface BackendCaller extends Pick<Call, 'principal' | 'idempotencyKey' | 'onLimit'> {
-  readonly credential: Credential
-  readonly caller: Caller
-}
 
 /** The service of this process, with the rights of one caller. */
 export function createServiceBackend(

@@ -47,7 +47,7 @@ export function createStoredTasks(caller: Caller, { store, clock }: TaskServices
 }
 
 /** A task as `tasks/get` shows it. */
-export function toTaskState(taskId: string, task: AssistantTaskRecord): TaskState {
+function toTaskState(taskId: string, task: AssistantTaskRecord): TaskState {
   const common = { resultType: 'complete', ...toTask(taskId, task) } as const
   if (task.status !== 'completed') return { ...common, status: task.status } as TaskState
   const result = { resultType: 'complete', ...(task.result as object) }
