@@ -1,9 +1,18 @@
 import { Server, type ServerContext } from '@modelcontextprotocol/server'
+import { z } from 'zod'
 import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import type { FollowChanges } from './http/modern.ts'
-import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
+import {
+  capabilities,
+  extensionMethods,
+  extensions,
+  instructions,
+  type MethodName,
+  methods,
+  serverInfo,
+} from './methods.ts'
 import { changedUris, checkSubscribable } from './resources.ts'
 
 /** Lists depend on the token and change with a release; what is read may change at any time. */
@@ -19,23 +28,41 @@ const cacheHints = {
   'resources/read': uncached,
 } as const
 
+/** Of all methods of the extensions: an address, a cursor. */
+const extensionParams = z.looseObject({
+  uri: z.string().default(''),
+  cursor: z.string().optional(),
+})
+
 /**
  * A server for one request over HTTP, or one client over stdio, of version 2026-07-28; over stdio of the
  * versions of 2025, too. The low-level class, since `McpServer` converts every schema for each instance.
  */
 export function createModernServer(connectionOf: (context: ServerContext) => Connection): Server {
-  const server = new Server(serverInfo, { capabilities, instructions, cacheHints })
+  const server = new Server(serverInfo, {
+    capabilities: { ...capabilities, extensions },
+    instructions,
+    cacheHints,
+  })
+  const toRequest = (context: ServerContext): McpRequest => {
+    const connection = connectionOf(context)
+    const { signal } = context.mcpReq
+    return { connection, signal, onProgress: progressOf(context, connection) }
+  }
   for (const name of Object.keys(methods) as MethodName[]) {
     // Asserted, since the SDK gives each method a result type of its own; tests hold ours to its schemas.
     server.setRequestHandler(name, (async (
       request: { params?: object | undefined },
       context: ServerContext,
     ) => {
-      const connection = connectionOf(context)
-      const { signal } = context.mcpReq
-      const onProgress = progressOf(context, connection)
-      return await methods[name]({ ...request.params }, { connection, signal, onProgress })
+      return await methods[name]({ ...request.params }, toRequest(context))
     }) as never)
+  }
+  for (const [name, answer] of Object.entries(extensionMethods)) {
+    server.setRequestHandler(name, { params: extensionParams }, async (params, context) => ({
+      ...(await answer(params, toRequest(context))),
+      ...list,
+    }))
   }
   return server
 }
