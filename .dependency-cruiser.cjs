@@ -44,6 +44,7 @@ const homes = {
   pino: 'src/log[.]ts$',
   recheck: 'scripts/patterns/',
   '@eslint-community/regexpp': 'scripts/patterns/',
+  '(esbuild|@anthropic-ai/mcpb)': 'scripts/bundle/',
 }
 
 const code = '^(src|adapters|storage|tools|scripts|bin)/'
@@ -55,7 +56,7 @@ const door = '^(src/(doors|jobs)|tools|scripts)/'
 const doorShared = '^src/doors/shared/|^src/doors/door[.]ts$'
 const top = '^src/composition/|^src/config/(?!limits[.]ts$)|^src/log[.]ts$'
 const entry =
-  '^src/(main|operator)[.]ts$|^src/start[.]js$|^tools/stdio[.]ts$|^bin/|^scripts/generate-documents[.]ts$'
+  '^src/(main|operator)[.]ts$|^src/start[.]js$|^tools/stdio[.]ts$|^bin/|^scripts/(generate-documents|bundle/entry)[.]ts$'
 
 const floor = (name, from, allowed, except = '^$') => ({
   name,

@@ -12,7 +12,7 @@ const analyze = {
 }
 const list = { name: 'list_letters', arguments: {} }
 
-interface Asked {
+interface ToolRequest {
   readonly method: string
   readonly params: { readonly name?: string; readonly taskId?: string }
   readonly capabilities: object
@@ -47,11 +47,11 @@ export async function run(): Promise<void> {
   ])
 }
 
-const calling = (params: Asked['params']): Asked => ({
+const calling = (params: ToolRequest['params']): ToolRequest => ({
   ...{ method: 'tools/call', params, capabilities: {} },
 })
 
-async function time({ url }: Variant, token: string, { method, params, capabilities }: Asked) {
+async function time({ url }: Variant, token: string, { method, params, capabilities }: ToolRequest) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },

@@ -14,6 +14,14 @@ import {
   type ResourceParams,
   readResource,
 } from './resources.ts'
+import {
+  getSkill,
+  listSkills,
+  readSkillDirectory,
+  type SkillParams,
+  skillsCapability,
+} from './skills.ts'
+import type { Tasks } from './tasks/task.ts'
 
 export const serverInfo = {
   name: packageJson.name,
@@ -32,7 +40,10 @@ export const capabilities = {
   completions: {},
 } as const
 
-import type { Tasks } from './tasks/task.ts'
+/** Extensions of 2026-07-28, which no server of the sessions of 2025 speaks. */
+export const extensions = {
+  ...skillsCapability,
+} as const
 
 /** Parameters of a request; both SDKs have validated their shape. */
 type Params = Readonly<Record<string, unknown>>
@@ -68,6 +79,19 @@ export const methods = {
 } as const satisfies Record<string, Method>
 
 export type MethodName = keyof typeof methods
+
+/** The methods of the extensions, which give no result that changes but by a release or the token. */
+export const extensionMethods = {
+  'skills/list': counted((request, params) => {
+    checkCursor(params)
+    return listSkills(request)
+  }),
+  'skills/get': counted((request, params) => getSkill(params as unknown as SkillParams, request)),
+  'resources/directory/read': counted((request, params) => {
+    checkCursor(params)
+    return readSkillDirectory(params as unknown as SkillParams, request)
+  }),
+} as const satisfies Record<string, Method>
 
 /**
  * A method that counts as one request where it calls no operation, which counts itself. Failures become

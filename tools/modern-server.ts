@@ -5,6 +5,7 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import { z } from 'zod'
 import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
 import { readShows } from './asker.ts'
@@ -12,6 +13,8 @@ import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import type { FollowChanges } from './http/modern.ts'
 import {
   capabilities,
+  extensionMethods,
+  extensions,
   instructions,
   type MethodName,
   methods,
@@ -35,6 +38,12 @@ const cacheHints = {
   'resources/read': uncached,
 } as const
 
+/** Of all methods of the extensions: an address, a cursor. */
+const extensionParams = z.looseObject({
+  uri: z.string().default(''),
+  cursor: z.string().optional(),
+})
+
 /**
  * A server for one request over HTTP, or one client over stdio, of version 2026-07-28; over stdio of the
  * versions of 2025, too. The low-level class, since `McpServer` converts every schema for each instance.
@@ -43,29 +52,41 @@ export function createModernServer(
   connectionOf: (context: ServerContext) => Connection,
   hasTasks = false,
 ): Server {
-  const extensions = hasTasks ? { [tasksExtension]: {} } : {}
+  const tasks = hasTasks ? { [tasksExtension]: {} } : {}
   const server = new Server(serverInfo, {
-    ...{ capabilities: { ...capabilities, extensions }, instructions, cacheHints },
+    capabilities: { ...capabilities, extensions: { ...extensions, ...tasks } },
+    instructions,
+    cacheHints,
     requestState: {
       verify: (state, context) => verifyRound(state, context, connectionOf(context)),
     },
   })
+  const toRequest = (context: ServerContext): McpRequest => {
+    const connection = connectionOf(context)
+    const { signal } = context.mcpReq
+    return { connection, signal, onProgress: progressOf(context, connection) }
+  }
   for (const name of Object.keys(methods) as MethodName[]) {
     // Asserted, since the SDK gives each method a result type of its own; tests hold ours to its schemas.
     server.setRequestHandler(name, (async (
-      request: { params?: object | undefined },
+      asked: { params?: object | undefined },
       context: ServerContext,
     ) => {
-      const connection = connectionOf(context)
-      const { signal } = context.mcpReq
-      const onProgress = progressOf(context, connection)
-      const params = { ...request.params }
+      const request = toRequest(context)
+      const given = { ...asked.params }
       const shows = readShows(capabilitiesOf(context, server)?.elicitation)
       const acceptsTasks = hasTasks && takesTasks(context)
-      return await inRounds(params, { context, connection, shows }, (asker) =>
-        methods[name](params, { connection, signal, onProgress, asker, acceptsTasks }),
+      const round = { context, connection: request.connection, shows }
+      return await inRounds(given, round, (asker) =>
+        methods[name](given, { ...request, asker, acceptsTasks }),
       )
     }) as never)
+  }
+  for (const [name, answer] of Object.entries(extensionMethods)) {
+    server.setRequestHandler(name, { params: extensionParams }, async (params, context) => ({
+      ...(await answer(params, toRequest(context))),
+      ...list,
+    }))
   }
   if (hasTasks) {
     addTaskMethods(server, {

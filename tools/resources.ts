@@ -4,6 +4,7 @@ import { type Language, type Localized, localize } from '../src/domain/text/lang
 import { Failure } from '../src/errors.ts'
 import { type ChangeEvent, type Connection, McpFailure, type McpRequest } from './connection.ts'
 import { toCleanJson, toToolNames } from './results.ts'
+import { listSkillResources, readSkillFile } from './skills.ts'
 import { toolName } from './tool.ts'
 
 interface ResourceKind {
@@ -100,7 +101,7 @@ export function listTemplates({ connection }: McpRequest) {
   }
 }
 
-/** `resources/list`: the single ones, and what the person has. */
+/** `resources/list`: the single ones, what the person has, and the skills. */
 export async function listResources(request: McpRequest) {
   const lists = permitted(request.connection).map(async (kind) => {
     const { name, title, description, variable } = kind
@@ -112,7 +113,8 @@ export async function listResources(request: McpRequest) {
       return { name: `${name} ${value}`, title: `${title} ${value}`, description, uri, mimeType }
     })
   })
-  return { resources: (await Promise.all(lists)).flat() }
+  const all = await Promise.all([...lists, listSkillResources(request.connection)])
+  return { resources: all.flat() }
 }
 
 async function valuesOf({ values }: ResourceKind, request: McpRequest): Promise<readonly string[]> {
@@ -152,6 +154,8 @@ export interface ResourceParams {
 export async function readResource({ uri }: ResourceParams, request: McpRequest) {
   const { connection, signal } = request
   const { language, backend } = connection
+  const file = await readSkillFile(uri, connection)
+  if (file !== undefined) return file
   const found = findKind(uri, connection)
   if (found === undefined) throw notFound(uri, language)
   const { kind, variable } = found

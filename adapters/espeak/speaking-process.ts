@@ -27,9 +27,7 @@ export interface SpeakingProcess {
 const entry = realpathSync(fileURLToPath(new URL('./speech-process.ts', import.meta.url)))
 const require = createRequire(entry)
 
-const encoder = realpathSync(require.resolve('wasm-media-encoders'))
-/** The encoder imports packages beside it. */
-const packages = encoder.slice(0, encoder.lastIndexOf('wasm-media-encoders'))
+const encoderPackage = 'wasm-media-encoders'
 
 /** An installed package strips its own types, since Node strips none below node_modules. */
 const stripTypes = new URL('../../bin/strip-types.js', import.meta.url)
@@ -47,14 +45,19 @@ export function findEngine(name: string): string | undefined {
 }
 
 /** Folders that the process may read; it may write nothing and start nothing (Node's permission model). */
-const readable = (engine: string) => [dirname(entry), packages, dirname(engine)]
+function readable(engine: string, encoder: string): readonly string[] {
+  // The encoder imports packages beside it.
+  const packages = encoder.slice(0, encoder.lastIndexOf(encoderPackage))
+  return [dirname(entry), packages, dirname(engine)]
+}
 
 function spawnChild(engine: string): ChildProcess {
+  const encoder = realpathSync(require.resolve(encoderPackage))
   return spawn(
     process.execPath,
     [
       '--permission',
-      ...readable(engine).map((folder) => `--allow-fs-read=${folder}/`),
+      ...readable(engine, encoder).map((folder) => `--allow-fs-read=${folder}/`),
       ...preloads,
       entry,
       engine,

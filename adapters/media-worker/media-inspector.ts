@@ -5,6 +5,7 @@ import type { MediaInspector } from '../../src/ports/media-inspector.ts'
 import { createWorkerPool } from '../worker-pool/worker-pool.ts'
 import { isPlainText } from './file-kinds.ts'
 import type { mediaTasks } from './media-worker.ts'
+import { missingSharp } from './missing-sharp.ts'
 
 export interface MediaInspectorOptions {
   /** The worker's module; it serves the tasks of `media-worker.ts`. */
@@ -46,6 +47,11 @@ const notStarted: Localized = {
   fr: 'Les fichiers ne peuvent pas être vérifiés pour l’instant. Réessayez dans un moment.',
 }
 
+const noPictures: Localized = {
+  en: 'This installation cannot open pictures. Use one whose package sharp loads, such as the service from its source.',
+  fr: 'Cette installation ne peut pas ouvrir d’images. Utilisez-en une dont le paquet sharp se charge, comme le service depuis ses sources.',
+}
+
 const computeDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perByte
 
 type Task = keyof typeof mediaTasks
@@ -65,6 +71,9 @@ export function createMediaInspector(options: MediaInspectorOptions = {}): Media
       // The worker's tasks are `mediaTasks`.
       return (await pool.run({ name, input: own(bytes) }, caller, endedWorker)) as never
     } catch (error) {
+      if (error instanceof Error && error.message === missingSharp) {
+        throw new Failure('unavailable', noPictures, { cause: error })
+      }
       if (!(error instanceof Failure) || error.cause === undefined) throw error
       if (error.kind !== 'invalid_request') throw error
       return { ok: false, problem: 'damaged' } as never

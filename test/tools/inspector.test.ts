@@ -66,10 +66,11 @@ interface Inspection {
   readonly complaints: string
 }
 
-async function inspect(
+/** Runs the Inspector; `output` is what it prints for programs. */
+async function execute(
   { transport, era, toolsets = 'default' }: Target,
   ...options: readonly string[]
-): Promise<Inspection> {
+) {
   const target = targets[transport](toolsets)
   const usual = ['--cli', ...target, '--protocol-era', era, '--stored-auth-only']
   const args = [program, ...usual, '--format', 'json', '--connect-timeout', '0', ...options]
@@ -77,8 +78,12 @@ async function inspect(
   const child = spawn(process.execPath, args, { env: { ...process.env, HOME: home.path } })
   const exited = once(child, 'exit')
   const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr), exited])
-  const result = output === '' ? undefined : JSON.parse(output).result
-  return { code: child.exitCode, result, complaints }
+  return { code: child.exitCode, output, complaints }
+}
+
+async function inspect(target: Target, ...options: readonly string[]): Promise<Inspection> {
+  const { output, ...rest } = await execute(target, ...options)
+  return { ...rest, result: output === '' ? undefined : JSON.parse(output).result }
 }
 
 const callTool = (name: string, given: object) => [
@@ -146,6 +151,25 @@ describe.each(kinds.slice(0, runs(4, 2)))(
       const read = await run('--method', 'resources/read', '--uri', 'credit://score/bureau_b')
       expect(read.code).toBe(0)
       expect(JSON.parse(read.result.contents[0].text).score).toBe(612)
+    })
+
+    // The extension belongs to the newer era; over stdio one server speaks both.
+    it.skipIf(transport === 'HTTP' && era === 'legacy')('verifies the skills', async () => {
+      const options = ['--method', 'skills/list', '--verify']
+      const { code, output } = await execute({ transport, era }, ...options)
+      const skills = output.trim().split('\n')
+      const outcomes = skills.map((line) => {
+        const { name, outcome, conformance } = JSON.parse(line)
+        return [name, outcome, conformance]
+      })
+      expect([code, outcomes]).toEqual([
+        0,
+        [
+          ['dispute-an-error', 'verified', []],
+          ['raise-my-score', 'verified', []],
+          ['read-an-alert', 'verified', []],
+        ],
+      ])
     })
 
     it('gets a prompt', async () => {

@@ -89,6 +89,11 @@ describe('one bucket is shared by all doors', () => {
     ['resources/read', { uri: 'credit://alerts' }],
     ['tools/call', { name: 'no_such_tool', arguments: {} }],
     ['resources/read', { uri: 'credit://nothing' }],
+    ['skills/list', {}],
+    ['skills/get', { uri: 'skill://read-an-alert/SKILL.md' }],
+    ['skills/get', { uri: 'skill://nothing/SKILL.md' }],
+    ['resources/directory/read', { uri: 'skill://read-an-alert' }],
+    ['resources/read', { uri: 'skill://read-an-alert/SKILL.md' }],
     [
       'completion/complete',
       {

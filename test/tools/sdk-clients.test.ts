@@ -51,6 +51,9 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
       'credit://score/bureau_a',
       'credit://score/bureau_b',
       'credit://score/bureau_c',
+      'skill://dispute-an-error/SKILL.md',
+      'skill://raise-my-score/SKILL.md',
+      'skill://read-an-alert/SKILL.md',
     ])
     expect(await client.templateUris()).toEqual([
       'credit://score/{bureau}',

@@ -5,7 +5,7 @@ import { type Service, startService } from '../../support/service.ts'
 import { unlimited } from '../../support/unlimited.ts'
 import { createLegacyFixtures } from './legacy-fixtures.ts'
 import { createModernFixtures } from './modern-fixtures.ts'
-import { type ConformanceRun, runConformance } from './run-conformance.ts'
+import { type ConformanceRun, runConformance, runScenario } from './run-conformance.ts'
 
 // The judge is @modelcontextprotocol/conformance, the protocol's own suite, without expected failures.
 
@@ -106,5 +106,18 @@ describe('the product passes every scenario that needs no fixture', () => {
       'sep-2575-server-no-log-without-loglevel',
     ])
     expect(stateless.filter((failure) => !failure.includes('Not testable'))).toEqual([])
+  })
+})
+
+describe('the product passes every scenario of the Skills extension', () => {
+  it.each([
+    ['sep-2640-skills-directory', 7],
+    ['sep-2640-skills-enumeration', 32],
+    ['sep-2640-skills-manifest', 6],
+  ])('%s, with all of its %i checks', async (scenario, checks) => {
+    await using service = await startService({ rateLimiter: unlimited })
+    await using proxy = await authorizedProxy(service.url, await service.token('alice'))
+    const run = await runScenario(`${proxy.url}/mcp`, scenario, '2026-07-28')
+    expect(run).toEqual({ code: 0, passed: checks, of: checks, failures: [] })
   })
 })

@@ -46,6 +46,24 @@ export async function runConformance(url: string, revision: string): Promise<Con
   }
 }
 
+/** Numbers of the checks of one scenario, which no set of requirements need name. */
+export async function runScenario(url: string, scenario: string, revision: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  try {
+    const { code, output } = await run(
+      ...['server', '--url', url, '--scenario', scenario, '--spec-version', revision, '--force'],
+      ...['-o', folder, '--timeout', String(maxWaitMs)],
+    )
+    const checks = await checksIn(folder)
+    if (checks.length === 0) throw new Error(`There is no check: ${output}`)
+    const failures = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING')
+    const passed = checks.filter(({ status }) => status === 'SUCCESS').length
+    return { code, passed, of: checks.length, failures }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 const listed = new Map<string, Promise<readonly string[]>>()
 
 /** Names of the required scenarios; each revision is asked about once, by a process of its own. */
@@ -69,15 +87,20 @@ async function run(...args: readonly string[]) {
 }
 
 async function failuresIn(folder: string): Promise<readonly string[]> {
+  return (await checksIn(folder))
+    .filter(({ status }) => status === 'FAILURE')
+    .map(({ scenario, id, errorMessage }) => `${scenario}: ${id}: ${errorMessage ?? ''}`)
+}
+
+/** Every check that was written to a folder, with its scenario. */
+async function checksIn(folder: string): Promise<readonly (Check & { scenario: string })[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     name.endsWith('checks.json'),
   )
   const files = names.toSorted().map(async (name) => {
     const checks = JSON.parse(await readFile(join(folder, name), 'utf8')) as readonly Check[]
     const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT/.exec(name)?.[1] ?? name
-    return checks
-      .filter(({ status }) => status === 'FAILURE')
-      .map(({ id, errorMessage }) => `${scenario}: ${id}: ${errorMessage ?? ''}`)
+    return checks.map((check) => ({ ...check, scenario }))
   })
   return (await Promise.all(files)).flat()
 }
