@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { maxWaitMs } from '../../support/time.ts'
 
 export const launcher = fileURLToPath(new URL('../../../bin/credit-coach.js', import.meta.url))
@@ -11,6 +12,8 @@ export interface StdioOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The launcher to start, with arguments for Node before it. */
   readonly args?: readonly string[]
+  /** The person's reply to a question; without it the client shows none. */
+  readonly answer?: (message: string) => boolean
 }
 
 export const stdioParameters = (dataDir: string, { env = {}, args }: StdioOptions = {}) => ({
@@ -43,7 +46,14 @@ export async function startAssistant(dataDir: string, options?: StdioOptions): P
     stderr: 'pipe',
   })
   const printed = text(transport.stderr as Readable)
-  const client = new Client({ name: 'assistant', version: '1' })
+  const { answer } = options ?? {}
+  const capabilities = answer === undefined ? {} : { elicitation: { form: {} } }
+  const client = new Client({ name: 'assistant', version: '1' }, { capabilities })
+  if (answer !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      return { action: 'accept', content: { answer: answer(params.message) } }
+    })
+  }
   await client.connect(transport as never)
   const leave = async () => {
     await client.close()
