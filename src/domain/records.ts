@@ -42,6 +42,7 @@ import type {
   NotificationRecord,
 } from './monitoring/notification.ts'
 import type { MonitoringConfiguration } from './monitoring/schedule.ts'
+import type { OAuthRecord } from './oauth/oauth-records.ts'
 import type {
   DailyUseRecord,
   GuestTokenRecord,
@@ -202,6 +203,7 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
+  readonly oauthRecords: OAuthRecord
   readonly channelSubscriptions: ChannelSubscriptionRecord
   readonly workspaceRules: WorkspaceRulesRecord
   readonly leases: LeaseRecord
@@ -329,6 +331,15 @@ export const collections = {
   },
   linkCodes: {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  oauthRecords: {
+    indexes: {
+      byUser: ['userId', 'createdAt'],
+      byGroup: ['groupId', 'createdAt'],
+      byModel: ['model', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   channelSubscriptions: {
