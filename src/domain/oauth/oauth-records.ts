@@ -6,6 +6,7 @@ export type OAuthModel =
   | 'Grant'
   | 'Interaction'
   | 'RefreshToken'
+  | 'ReplayDetection'
   | 'Session'
 
 /** A record of the authorization server; its id is a hash of the token, code, cookie or client id. */

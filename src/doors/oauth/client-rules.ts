@@ -20,6 +20,9 @@ const known: ReadonlySet<string> = new Set([
   'token_endpoint_auth_method',
 ])
 
+/** Keys by which a client with a metadata document proves itself. */
+const ofKeys: ReadonlySet<string> = new Set(['jwks', 'jwks_uri', 'token_endpoint_auth_signing_alg'])
+
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** A scheme of an app (RFC 8252 §7.1), such as `cursor:`. */
@@ -32,7 +35,13 @@ const isWeb = (protocol: string) => protocol === 'http:' || protocol === 'https:
  * reason for addresses to which no code may be sent.
  */
 export function narrowClient(metadata: ClientMetadata): void {
-  for (const name of Object.keys(metadata)) if (!known.has(name)) delete metadata[name]
+  const hasDocument = documentHost(String(metadata['client_id'])) !== undefined
+  const hasKeys = hasDocument && metadata['token_endpoint_auth_method'] === 'private_key_jwt'
+  for (const name of Object.keys(metadata)) {
+    if (!known.has(name) && !(hasKeys && ofKeys.has(name))) delete metadata[name]
+  }
+  // A document can hold no secret; the library's default is a method that needs one.
+  if (hasDocument && !hasKeys) metadata['token_endpoint_auth_method'] = 'none'
   metadata['grant_types'] = ['authorization_code', 'refresh_token']
   metadata['response_types'] = ['code']
   // The other ways to answer are pages with scripts.

@@ -80,7 +80,7 @@ function createConfiguration(
     responseTypes: ['code'],
     scopes: [offlineScope],
     claims: { openid: ['sub'] },
-    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     // A client that runs in a page is called from the origin to which it returns.
     clientBasedCORS: (_context, origin, { redirectUris = [] }) =>
       origin !== 'null' && redirectUris.some((uri) => URL.parse(uri)?.origin === origin),
@@ -223,7 +223,7 @@ async function mayFetch(
   return (await rateLimiter.take(subject, documentWindows, clock())).allowed
 }
 
-/** The library fetches the metadata documents of clients alone. */
+/** The library fetches metadata documents of clients, and the keys that one names. */
 async function fetchDocument(url: string, { ports }: DoorServices): Promise<Response> {
   const signal = new AbortController().signal
   const fetched = await ports.clientDocuments.fetch(url, signal)

@@ -1,3 +1,4 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../src/config/limits.ts'
 import { type Service, startService } from '../../support/service.ts'
@@ -133,6 +134,43 @@ describe('a client id that is the address of a metadata document', () => {
     })
     expect(status).toBe(200)
     expect(asked).toEqual([clientId])
+  })
+
+  it('needs no method of proof in it: such a client is a public one', async () => {
+    const { token_endpoint_auth_method: _, ...plain } = document
+    await using other = await serveDocument(plain)
+    const { url } = startAuthorization(other, { client_id: clientId }, { redirect_uri: redirect })
+    expect((await new Browser().open(url)).status).toBe(200)
+  })
+
+  it('may have a key, with which it signs its requests for tokens, each once', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256')
+    const keys = [{ ...(await exportJWK(publicKey)), kid: 'k' }]
+    const keyed = { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys } }
+    await using other = await serveDocument({ ...document, ...keyed })
+    const client = { client_id: clientId }
+    const request = { redirect_uri: redirect }
+    const started = startAuthorization(other, client, request)
+    const browser = new Browser()
+    const consent = await browser.press(await browser.open(started.url), 'guest')
+    const back = new URL((await browser.press(consent, 'allow')).url)
+    const code = back.searchParams.get('code') ?? ''
+    const assertion = await new SignJWT({ jti: 'once' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'k' })
+      .setIssuer(clientId)
+      .setSubject(clientId)
+      .setAudience(other.url)
+      .setExpirationTime('1m')
+      .sign(privateKey)
+    const proof = {
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: assertion,
+    }
+    const ask = (more: Record<string, string>) =>
+      redeem(other, client, code, started.verifier, { ...request, ...more })
+    expect((await ask({})).body.error).toBe('invalid_client')
+    expect((await ask(proof)).status).toBe(200)
+    expect((await ask(proof)).body.error).toBe('invalid_client')
   })
 
   it.each([
