@@ -1,4 +1,5 @@
 import { personScopes, type Scope } from '../../domain/caller.ts'
+import { loopbackHosts } from './loopback.ts'
 
 /** Asks for a refresh token, which clients get in any case. */
 export const offlineScope = 'offline_access'
@@ -26,8 +27,6 @@ export function withKnownScopes(query: string): string {
   parameters.set('scope', (isEnough ? wanted : [...defaultScopes, ...wanted]).join(' '))
   return parameters.toString()
 }
-
-const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** True for the resource itself, and for the other names of a loopback address of the same port. */
 export function isSameResource(requested: string, own: string): boolean {

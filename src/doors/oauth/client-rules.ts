@@ -1,5 +1,6 @@
 import { limits } from '../../config/limits.ts'
 import { sanitizeName } from '../../domain/text/sanitize.ts'
+import { loopbackHosts } from './loopback.ts'
 
 /** What a client says of itself, as it sent it. */
 export type ClientMetadata = Record<string, unknown>
@@ -22,8 +23,6 @@ const known: ReadonlySet<string> = new Set([
 
 /** Keys by which a client with a metadata document proves itself. */
 const ofKeys: ReadonlySet<string> = new Set(['jwks', 'jwks_uri', 'token_endpoint_auth_signing_alg'])
-
-const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** A scheme of an app (RFC 8252 §7.1), such as `cursor:`. */
 const appScheme = /^[a-z][a-z\d+.-]*:$/
@@ -67,7 +66,7 @@ function checkRedirect(text: string): URL {
   if (url.username !== '' || url.password !== '') {
     throw new Error('redirect_uris must not contain a user name or password')
   }
-  if (url.protocol === 'http:' && !loopback.has(url.hostname)) {
+  if (url.protocol === 'http:' && !loopbackHosts.has(url.hostname)) {
     throw new Error('redirect_uris must use https, except on a loopback address')
   }
   if (!isWeb(url.protocol) && !appScheme.test(url.protocol)) {
@@ -76,7 +75,7 @@ function checkRedirect(text: string): URL {
   return url
 }
 
-const isOfApp = ({ protocol, hostname }: URL) => !isWeb(protocol) || loopback.has(hostname)
+const isOfApp = ({ protocol, hostname }: URL) => !isWeb(protocol) || loopbackHosts.has(hostname)
 
 /** Where the answer goes, for people: a host, this computer, or an app. */
 export interface Destination {
@@ -87,7 +86,7 @@ export interface Destination {
 export function toDestination(redirectUri: string): Destination {
   const { protocol, hostname, host } = new URL(redirectUri)
   if (!isWeb(protocol)) return { kind: 'app', name: protocol.slice(0, -1) }
-  return loopback.has(hostname)
+  return loopbackHosts.has(hostname)
     ? { kind: 'computer', name: hostname }
     : { kind: 'host', name: host }
 }

@@ -1,18 +1,10 @@
 import type { CreateDoor } from '../door.ts'
 import { beginExchange, type Exchange, refuse } from '../shared/exchange.ts'
+import { discoveryPaths, interactionPath, paths } from './paths.ts'
 import type { Serving } from './serving.ts'
 
-/** Paths of the library's endpoints; an id in one stays out of the log. */
-const endpoints = [
-  '/.well-known/oauth-authorization-server',
-  '/.well-known/openid-configuration',
-  '/oauth/authorize',
-  '/oauth/authorize/:uid',
-  '/oauth/token',
-  '/oauth/register',
-  '/oauth/revoke',
-  '/oauth/jwks',
-] as const
+/** The library's endpoints, and where it goes on after a page of ours. */
+const endpoints = [...discoveryPaths, ...Object.values(paths), `${paths.authorization}/:uid`]
 
 /**
  * Sign-in by browser for assistants: an authorization server for /mcp, where no identity provider is configured. It is
@@ -33,6 +25,7 @@ export const createOAuthDoor: CreateDoor = (services) => {
         router.all(path, async (request, response) => {
           const { params } = request
           const exchange = beginExchange(request, response, 'console', exchanges.log, params)
+          // Without the id: it names a sign-in.
           exchange.route = path.replace(/:(\w+)/, '{$1}')
           try {
             await answer(await load(), exchange)
@@ -43,7 +36,7 @@ export const createOAuthDoor: CreateDoor = (services) => {
       for (const path of endpoints) {
         answerAt(path, (serving, exchange) => serving.answerEndpoint(exchange))
       }
-      answerAt('/oauth/interaction/:uid', (serving, exchange) => serving.answerPage(exchange))
+      answerAt(`${interactionPath}/:uid`, (serving, exchange) => serving.answerPage(exchange))
     },
   }
 }

@@ -29,7 +29,7 @@ import {
   type SignIn,
   signInPage,
 } from './pages.ts'
-import { paths } from './provider.ts'
+import { paths } from './paths.ts'
 import { texts } from './texts.ts'
 
 /** What follows a form: another page, or a step of the library's flow. */

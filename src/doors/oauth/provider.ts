@@ -11,20 +11,11 @@ import { toLimitKey } from '../shared/client-address.ts'
 import { resourceAddress } from '../shared/resource-address.ts'
 import { isSameResource, offlineScope } from './authorization-request.ts'
 import { type ClientMetadata, narrowClient } from './client-rules.ts'
+import { discoveryPaths, interactionPath, paths } from './paths.ts'
 import { createStoreAdapter } from './store-adapter.ts'
 
 /** Answers a request that cannot go back to the client: a page for the person. */
 export type RenderError = (context: KoaContextWithOIDC, error: Error) => void
-
-export const paths = {
-  authorization: '/oauth/authorize',
-  token: '/oauth/token',
-  registration: '/oauth/register',
-  revocation: '/oauth/revoke',
-  jwks: '/oauth/jwks',
-  interaction: '/oauth/interaction',
-  discovery: ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'],
-} as const
 
 const seconds = (ms: number) => ms / 1_000
 
@@ -45,12 +36,10 @@ export async function createProvider(
   provider.proxy = true
   provider.use(async (context, next) => {
     await next()
-    if (isDiscovery(context.path)) describe(context.body as Record<string, unknown>)
+    if (discoveryPaths.includes(context.path)) describe(context.body as Record<string, unknown>)
   })
   return provider
 }
-
-const isDiscovery = (path: string) => paths.discovery.some((one) => one === path)
 
 /** Names what clients of OAuth look for, and nothing of OpenID Connect, which this server does not offer. */
 function describe(metadata: Record<string, unknown>): void {
@@ -89,7 +78,7 @@ function createConfiguration(
     extraClientMetadata: createClientRules(library),
     features: createFeatures(library, services),
     interactions: {
-      url: (_context, { uid }) => `${publicAddress()}${paths.interaction}/${uid}`,
+      url: (_context, { uid }) => `${publicAddress()}${interactionPath}/${uid}`,
       policy: createPolicy(library),
     },
     fetch: (url) => fetchDocument(String(url), services),

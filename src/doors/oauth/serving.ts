@@ -12,7 +12,8 @@ import { tooManyPage } from '../shared/pages/page-visits.ts'
 import { withKnownScopes } from './authorization-request.ts'
 import { answerInteraction } from './interaction.ts'
 import { refusedPage } from './pages.ts'
-import { createProvider, paths, type RenderError } from './provider.ts'
+import { paths } from './paths.ts'
+import { createProvider, type RenderError } from './provider.ts'
 
 export interface Serving {
   /** Endpoints of clients, and the authorization endpoint. */
