@@ -12,6 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
+/** A clock that stands: no window of a limit ends meanwhile. */
+const standing = () => {
+  const now = Date.now()
+  return () => now
+}
+
 describe('registration', () => {
   it('answers with what has an effect here, and drops the rest', async () => {
     const { status, body } = await register(service, {
@@ -64,7 +70,7 @@ describe('registration', () => {
   })
 
   it('is limited by address', async () => {
-    await using limited = await startService()
+    await using limited = await startService({ clock: standing() })
     const tries = Array.from({ length: limits.oauth.registrationsPerHour + 1 }, () =>
       fetch(`${limited.url}/oauth/register`, { method: 'POST' }),
     )
@@ -196,6 +202,7 @@ describe('a client id that is the address of a metadata document', () => {
   it('is fetched a few times a minute for one address', async () => {
     const asked: string[] = []
     await using other = await startService({
+      clock: standing(),
       ports: {
         clientDocuments: {
           async fetch(url) {
