@@ -30,6 +30,7 @@ const homes = {
   '(file-type|music-metadata|sharp)': 'adapters/media-worker/',
   '(@echogarden/espeak-ng-emscripten|wasm-media-encoders)': 'adapters/espeak/',
   'ipaddr.js': 'adapters/undici/',
+  'oidc-provider': 'src/doors/oauth/',
   ioredis: 'storage/redis/',
   '@slack/[a-z-]+': 'adapters/slack/',
   '(discord.js|@discordjs/[a-z]+|discord-api-types)': 'adapters/discord/',
@@ -166,7 +167,7 @@ module.exports = {
       severity: 'error',
       from: { path: code },
       to: {
-        path: 'node_modules/(openai|@anthropic-ai/sdk|@slack/[a-z-]+|discord.js|@napi-rs/canvas|chart.js)/',
+        path: 'node_modules/(openai|@anthropic-ai/sdk|oidc-provider|@slack/[a-z-]+|discord.js|@napi-rs/canvas|chart.js)/',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -14,6 +14,7 @@ export const alone: readonly string[] = [
   'test/adapters/pdf-reader/{costly-documents,process-usage,reading-process,successors}.test.ts',
   'test/domain/hostile-texts.test.ts',
   'test/doors/http/{bodies,unreadable}.test.ts',
+  'test/doors/oauth/document-addresses.test.ts',
   'test/operations/chats/broken-models.test.ts',
   'test/adapters/media-worker/memory.test.ts',
   'test/replies/replies.test.ts',

@@ -157,6 +157,7 @@ const portsWith = (vault: Vault): Ports => ({
   files: unused,
   mediaInspector: unused,
   imageSource: unused,
+  clientDocuments: unused,
   speech: unused,
   timedSpeech: unused,
   transcriber: unused,

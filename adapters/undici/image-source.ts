@@ -15,9 +15,30 @@ type Fetched = Awaited<ReturnType<ImageSource['fetch']>>
 
 const refuse = (problem: ImageSourceProblem): Fetched => ({ ok: false, problem })
 
+interface Wanted {
+  readonly accept: string
+  readonly maxBytes: number
+  readonly timeoutMs: number
+}
+
+export const createImageSource = (options: ImageSourceOptions): ImageSource =>
+  createSource(options, {
+    accept: 'image/png, image/jpeg, image/webp, image/gif',
+    maxBytes: limits.media.maxImageBytes,
+    timeoutMs: limits.media.imageFetchMs,
+  })
+
+/** Fetches metadata documents of OAuth clients. */
+export const createClientDocuments = (options: ImageSourceOptions): ImageSource =>
+  createSource(options, {
+    accept: 'application/json',
+    maxBytes: limits.oauth.maxDocumentBytes,
+    timeoutMs: limits.oauth.documentMs,
+  })
+
 /** Fetches from user-supplied addresses (OWASP, Server-Side Request Forgery Prevention); no connection stays. */
-export function createImageSource(options: ImageSourceOptions): ImageSource {
-  const { allowedRanges, lookUp, timeoutMs = limits.media.imageFetchMs } = options
+function createSource(options: ImageSourceOptions, wanted: Wanted): ImageSource {
+  const { allowedRanges, lookUp, timeoutMs = wanted.timeoutMs } = options
   const opening = { allowedRanges, lookUp, connectMs: timeoutMs / 2, idleMs: 1 }
   return {
     async fetch(url, signal) {
@@ -35,7 +56,7 @@ export function createImageSource(options: ImageSourceOptions): ImageSource {
       try {
         const problem = opened.guard.findProblem(url)
         if (problem !== undefined) return refuse(problem)
-        const fetched = get(opened, url, abort.signal).catch((error) =>
+        const fetched = get(opened, url, wanted, abort.signal).catch((error) =>
           toProblem(error, abort.signal),
         )
         const result = await Promise.race([fetched, ended.promise])
@@ -53,12 +74,13 @@ export function createImageSource(options: ImageSourceOptions): ImageSource {
 async function get(
   { agent, request }: GuardedAgent,
   url: string,
+  { accept, maxBytes }: Wanted,
   signal: AbortSignal,
 ): Promise<Fetched> {
   const { statusCode, headers, body } = await request(url, {
     method: 'GET',
     headers: {
-      accept: 'image/png, image/jpeg, image/webp, image/gif',
+      accept,
       // Compressed bytes could unpack to any size.
       'accept-encoding': 'identity',
       'user-agent': 'credit-coach',
@@ -68,13 +90,12 @@ async function get(
   })
   const problem = toStatusProblem(statusCode)
   if (problem !== undefined) return refuse(problem)
-  const { maxImageBytes } = limits.media
-  if (Number(headers['content-length'] ?? 0) > maxImageBytes) return refuse('too_large')
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return refuse('too_large')
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of body as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength
-    if (bytes > maxImageBytes) return refuse('too_large')
+    if (bytes > maxBytes) return refuse('too_large')
     pieces.push(piece)
   }
   return { ok: true, bytes: Buffer.concat(pieces) }

@@ -6,6 +6,7 @@ import { createAvatarDoor } from '../doors/avatar/door.ts'
 import type { CreateDoor } from '../doors/door.ts'
 import { createGraphqlDoor } from '../doors/graphql/door.ts'
 import { createHttpDoor } from '../doors/http/door.ts'
+import { createOAuthDoor } from '../doors/oauth/door.ts'
 import { createOperatorDoor } from '../doors/operator/door.ts'
 import { createPagesDoor } from '../doors/pages/door.ts'
 import { createRealtimeDoor } from '../doors/realtime/door.ts'
@@ -20,6 +21,7 @@ export const doors: readonly CreateDoor[] = [
   createVoiceDoor,
   createGraphqlDoor,
   createMcpDoor,
+  createOAuthDoor,
   createPagesDoor,
   createAvatarDoor,
   createSandboxBankDoor,

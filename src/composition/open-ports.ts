@@ -16,6 +16,7 @@ import { createLetterPrinter } from '../../adapters/pdfkit/letter-printer.ts'
 import { createPlaidBank } from '../../adapters/plaid/bank-provider.ts'
 import { createSandboxBank } from '../../adapters/sandbox-bank/sandbox-bank.ts'
 import { createTextMessages } from '../../adapters/twilio/text-messages.ts'
+import { createClientDocuments } from '../../adapters/undici/image-source.ts'
 import { createWebhookClient } from '../../adapters/undici/webhook-client.ts'
 import { createLowdbStore } from '../../storage/lowdb/store.ts'
 import { createMemoryBus } from '../../storage/memory/bus.ts'
@@ -191,6 +192,7 @@ export async function openPorts(
     ...(await openMediaPorts(settings, overrides.ports ?? {}, opened)),
     ...openChatPlatforms(settings, { logs, store, clock }),
     sendPace: createSendPace(redis),
+    clientDocuments: createClientDocuments({ allowedRanges: settings.outboundAllowCidr }),
     webhookClient: createWebhookClient({ allowedRanges: settings.outboundAllowCidr, clock }),
     ...overrides.ports,
     ...(overrides.ports?.bank && { bank: watchBank(overrides.ports.bank, dependencies) }),

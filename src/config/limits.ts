@@ -715,6 +715,38 @@ export const limits = {
     maxVoiceSecretLength: 200,
   },
 
+  /** The authorization server that is used without OIDC_ISSUER. */
+  oauth: {
+    accessTokenMs: hour,
+    /** Renewed by each use: an assistant that is not used for a month has to be connected again. */
+    refreshTokenMs: 30 * day,
+    /** After half a year the person is asked again, however often the assistant was used. */
+    grantMs: 180 * day,
+    codeMs: minute,
+    /** Time to sign in and to consent. */
+    interactionMs: 10 * minute,
+    /** Time to connect several assistants with one code; a shared computer forgets the person then. */
+    sessionMs: hour,
+    /** A registered client that nobody has allowed anything. */
+    unusedClientMs: day,
+    maxClients: 20_000,
+    /** From one address: an office has several assistants, each of which registers anew. */
+    registrationsPerHour: 60,
+    /** Requests for sign-in, tokens and revocation from one address. */
+    requestsPerMinute: 120,
+    /** Real clients register one to three. */
+    maxRedirectUris: 20,
+    maxRedirectUriLength: 2_000,
+    maxClientNameLength: 80,
+    /** The draft of client id metadata documents recommends it (§4.1). */
+    maxDocumentBytes: 5 * kilobyte,
+    documentMs: 5 * second,
+    /** Fetched for one address; people sign in one assistant after another. */
+    documentsPerMinute: 20,
+    /** How long a fetched document is used, whatever its server says: at least, and at most. */
+    documentSeconds: { min: 300, max: 24 * 60 * 60 },
+  },
+
   /** Slack's own limits, with room; docs.slack.dev/reference. */
   slack: {
     /** Body of a signed request; real ones have some ten KB. */

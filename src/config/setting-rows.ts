@@ -64,12 +64,17 @@ export const settingRows = {
   },
   OIDC_ISSUER: {
     parse: optional(parseTrustedAddress),
-    doc: 'Your identity provider (https address); without it the service issues its own tokens.',
+    doc: 'Your identity provider (https address); without it the service issues its own tokens and signs people in by browser.',
   },
   OIDC_AUDIENCE: {
     default: 'credit-coach',
     parse: parseText,
     doc: 'The audience that access tokens must name.',
+  },
+  OAUTH_CLIENT_DOCUMENTS: {
+    default: 'on',
+    parse: parseOnOff,
+    doc: 'off: assistants register themselves before a sign-in by browser, for a service that cannot reach the address at which Claude or Codex describes itself.',
   },
   BUREAU_A_NAME: {
     default: 'Equifax',

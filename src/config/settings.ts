@@ -209,6 +209,7 @@ function toSettings(values: Values, { isProduction, language, repair, warnings }
     /** Undefined: several instances do not learn of each other's events. */
     redisUrl: values.REDIS_URL,
     oidcIssuer: values.OIDC_ISSUER,
+    readsClientDocuments: values.OAUTH_CLIENT_DOCUMENTS,
     oidcAudience: values.OIDC_AUDIENCE,
     encryptionKey: values.ENCRYPTION_KEY,
     bureauNames: {

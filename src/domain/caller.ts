@@ -19,6 +19,9 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number]
 
+/** Scopes that a person's token may have; `users:act` is of API keys alone. */
+export const personScopes = scopes.filter((scope) => scope !== 'users:act')
+
 /** The authenticated caller, before it is known whose data the call is about. */
 export interface Principal {
   readonly kind: 'user' | 'service' | 'operator' | 'bank'
@@ -32,6 +35,8 @@ export interface Principal {
   /** Shown to the person only; decides nothing. */
   readonly email?: string
   readonly username?: string
+  /** The credential says nothing about the person: their stored plan and profile count. */
+  readonly hasNoClaims?: true
 }
 
 /** Claims of a person's own token. */

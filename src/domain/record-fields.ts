@@ -310,6 +310,14 @@ export const recordFields = {
     usedAt: 'clear',
   },
   linkCodes: { userId: 'id', createdAt: 'clear', expiresAt: 'clear' },
+  oauthRecords: {
+    model: 'clear',
+    userId: 'id',
+    groupId: 'hash',
+    payload: 'sealed',
+    createdAt: 'clear',
+    expiresAt: 'clear',
+  },
   channelSubscriptions: {
     userId: 'id',
     identityId: 'hash',

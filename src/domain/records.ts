@@ -43,6 +43,7 @@ import type {
   NotificationRecord,
 } from './monitoring/notification.ts'
 import type { MonitoringConfiguration } from './monitoring/schedule.ts'
+import type { OAuthRecord } from './oauth/oauth-records.ts'
 import type {
   DailyUseRecord,
   GuestTokenRecord,
@@ -203,6 +204,7 @@ export interface Collections {
   readonly chatActions: ChatActionRecord
   readonly oneTimeLinks: OneTimeLinkRecord
   readonly linkCodes: LinkCodeRecord
+  readonly oauthRecords: OAuthRecord
   readonly channelSubscriptions: ChannelSubscriptionRecord
   readonly workspaceRules: WorkspaceRulesRecord
   readonly leases: LeaseRecord
@@ -332,6 +334,15 @@ export const collections = {
   },
   linkCodes: {
     indexes: { byUser: ['userId', 'createdAt'], byExpiry: ['expiresAt'] },
+    unique: [],
+  },
+  oauthRecords: {
+    indexes: {
+      byUser: ['userId', 'createdAt'],
+      byGroup: ['groupId', 'createdAt'],
+      byModel: ['model', 'createdAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   channelSubscriptions: {

@@ -43,6 +43,9 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },
   chatActions: { bound: 'a few for each answer, deleted after a week; below 10 KB' },
   oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
+  oauthRecords: {
+    bound: 'requests by address a minute and clients in all (limits.oauth); expire by themselves',
+  },
   linkCodes: { bound: '1 a person, deleted within two hours; below 200 bytes' },
   workspaceRules: { bound: '1 a workspace, changed by its admins alone' },
   leases: { bound: '1 a platform; below 1 KB a shard' },

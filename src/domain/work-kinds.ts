@@ -13,6 +13,7 @@ export const sweptCollections = [
   'chatActions',
   'oneTimeLinks',
   'linkCodes',
+  'oauthRecords',
   'bankLinks',
   'bankSignatures',
   'heldActions',

@@ -56,6 +56,8 @@ interface DoorSettings {
   /** Address to listen on. */
   readonly host: string
   readonly oidcIssuer: string | undefined
+  /** The authorization server knows clients by the metadata documents that their ids name. */
+  readonly readsClientDocuments: boolean
   readonly corsOrigins: readonly string[]
   readonly mcp: ConfiguredTools
   /** Undefined: not connected. */

@@ -57,6 +57,8 @@ export interface Ports {
   readonly files: FileStore
   readonly mediaInspector: MediaInspector
   readonly imageSource: ImageSource
+  /** Metadata documents of clients of the authorization server. */
+  readonly clientDocuments: ImageSource
   readonly speech: Speech
   /** The offline voice, which the drawn avatars speak with. */
   readonly timedSpeech: TimedSpeech

@@ -21,6 +21,8 @@ export interface BearerCredential {
   readonly token: string | undefined
   /** The user that a service account acts for (X-Act-For, GraphQL userId). */
   readonly actFor: string | undefined
+  /** Address of the protected resource that was asked (RFC 8707); undefined at doors that take no OAuth access token. */
+  readonly resource?: string
   /** The client's address; asked only for callers without a valid token. */
   address(): string
 }

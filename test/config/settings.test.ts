@@ -33,6 +33,7 @@ describe('settings', () => {
       anthropic: { apiKey: undefined, baseUrl: 'https://api.anthropic.com' },
       speech: undefined,
       transcription: undefined,
+      readsClientDocuments: true,
       realtimeModel: 'gpt-realtime-2.1-mini',
       visionModel: undefined,
       liveavatar: undefined,

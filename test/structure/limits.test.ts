@@ -20,6 +20,10 @@ const [minute, hour, day] = engineLimits.user.map(({ limit }) => count(limit))
 
 /** Sentences of the docs that state a cap, with the numbers of the code. */
 const stated: Readonly<Record<string, readonly string[]>> = {
+  'docs/mcp.md': [
+    `a one-time code, good for ${limits.accounts.linkMs / 60_000} minutes`,
+    `not used for ${days(limits.oauth.refreshTokenMs)} days ends, and any ends after ${days(limits.oauth.grantMs)}`,
+  ],
   'docs/files.md': [
     `below ${limits.media.minUploadBytesPerSecond / 1024} KB a second only while no one waits`,
     `${limits.media.diskReserveBytes / megabyte} MB of a disk (${100 * limits.media.diskReserveShare}% of one below 5 GB)`,

@@ -29,6 +29,8 @@ export interface BrowserPage extends AsyncDisposable {
   clickThrough(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   resize(width: number, height: number): Promise<void>
+  /** Sends this language with every request. */
+  speak(language: string): Promise<void>
   /** PNG of the whole page. */
   screenshot(): Promise<Buffer>
 }
@@ -106,6 +108,7 @@ export async function startChromium(): Promise<BrowserPage> {
   const devtools = await connect(await readPort(browser))
   opening.defer(() => devtools.close())
   await devtools.send('Page.enable')
+  await devtools.send('Network.enable')
   const running = opening.move()
   return createPage(devtools, () => running.disposeAsync())
 }
@@ -179,6 +182,11 @@ function createPage(devtools: Devtools, close: () => Promise<void>): BrowserPage
     async resize(width, height) {
       const metrics = { width, height, deviceScaleFactor: 1, mobile: width < 600 }
       await devtools.send('Emulation.setDeviceMetricsOverride', metrics)
+    },
+    async speak(language) {
+      await devtools.send('Network.setExtraHTTPHeaders', {
+        headers: { 'Accept-Language': language },
+      })
     },
     async screenshot() {
       const options = { format: 'png', captureBeyondViewport: true }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { personScopes } from '../../src/domain/caller.ts'
 import type { DoorServices } from '../../src/doors/door.ts'
 import { type Exchange, sendJson, sendNothing } from '../../src/doors/shared/exchange.ts'
-import { toolScopes } from '../tool-scopes.ts'
 
 type Settings = DoorServices['settings']
 
@@ -19,7 +19,10 @@ export const metadataUrl = (request: IncomingMessage, settings: Settings): strin
   baseUrl(request, settings) + metadataPath
 
 /** Answers the protected resource metadata (RFC 9728 §2), which needs no credential. */
-export function sendMetadata(exchange: Exchange, settings: Settings): void {
+export function sendMetadata(
+  exchange: Exchange,
+  { settings, publicAddress }: Pick<DoorServices, 'settings' | 'publicAddress'>,
+): void {
   const { request } = exchange
   exchange.route = 'oauth-protected-resource'
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -29,8 +32,8 @@ export function sendMetadata(exchange: Exchange, settings: Settings): void {
   const base = baseUrl(request, settings)
   const metadata = {
     resource: `${base}/mcp`,
-    authorization_servers: [settings.oidcIssuer ?? base],
-    scopes_supported: toolScopes,
+    authorization_servers: [settings.oidcIssuer ?? publicAddress()],
+    scopes_supported: personScopes,
     bearer_methods_supported: ['header'],
     resource_name: 'Credit coach',
     resource_documentation: `${base}/docs`,

@@ -4,6 +4,7 @@ import { credentialFromRequest, type HttpCall } from '../../src/doors/shared/cal
 import { type Exchange, logDefect, sendNothing } from '../../src/doors/shared/exchange.ts'
 import { countUntilRead } from '../../src/doors/shared/large-answers.ts'
 import { createLiveSessions } from '../../src/doors/shared/live-sessions.ts'
+import { resourceAddress } from '../../src/doors/shared/resource-address.ts'
 import { Failure } from '../../src/errors.ts'
 import { senderOf } from '../../src/operations/body-bounds.ts'
 import type { BearerCredential } from '../../src/pipeline/call.ts'
@@ -100,7 +101,7 @@ export function createServing(
     },
     answerMetadata(exchange) {
       checkHost(exchange.request)
-      sendMetadata(exchange, services.settings)
+      sendMetadata(exchange, services)
     },
     async close() {
       await Promise.all([legacy.close(), modern.close()])
@@ -115,7 +116,8 @@ function createConnector(services: DoorServices, configured: Selection) {
   const stateKey = services.ports.vault.digest('state of the questions of MCP')
   return async (exchange: Exchange) => {
     const { request } = exchange
-    const credential = credentialFromRequest(request, exchanges)
+    const resource = resourceAddress(services)
+    const credential = { ...credentialFromRequest(request, exchanges), resource }
     const onLimit: HttpCall['onLimit'] = (decision) => {
       exchange.limit = decision
     }

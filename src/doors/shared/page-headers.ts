@@ -18,9 +18,18 @@ const denied: PagePolicy = {
   objectSrc: ["'none'"],
 }
 
-/** Security headers of a page; only one that `sendsForms` may do so, to this service. HSTS is left to the proxy that ends TLS: it binds the whole host name. */
-export function pageHeaders(policy: PagePolicy, { sendsForms = false } = {}): SetPageHeaders {
-  const forms = sendsForms ? { formAction: ["'self'"] } : {}
+/**
+ * Security headers of a page; only one that `sendsForms` may do so, to this service and, by a redirect of its answer, to
+ * `formTargets`. HSTS is left to the proxy that ends TLS: it binds the whole host name.
+ */
+export function pageHeaders(
+  policy: PagePolicy,
+  {
+    sendsForms = false,
+    formTargets = [],
+  }: { readonly sendsForms?: boolean; readonly formTargets?: readonly string[] } = {},
+): SetPageHeaders {
+  const forms = sendsForms ? { formAction: ["'self'", ...formTargets] } : {}
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...policy, ...denied, ...forms } },
     strictTransportSecurity: false,

@@ -62,7 +62,7 @@ const withBytes: ReadonlySet<string> = new Set(['files', 'avatarSpeeches', 'assi
 const owned = [
   ...plain,
   ...(['webhooks', 'chatIdentities', 'linkCodes', 'channelSubscriptions'] as const),
-  ...(['avatarSpeeches', 'assistantTasks'] as const),
+  ...(['avatarSpeeches', 'assistantTasks', 'oauthRecords'] as const),
 ] as const
 
 async function listRecords(
@@ -89,11 +89,20 @@ export async function transferAccountData(
   store: Pick<Store, 'get' | 'list' | 'count'>,
 ): Promise<AccountData> {
   const { fromId, userId, now } = transfer
-  const [{ records, isWhole }, webhooks, media] = await Promise.all([
+  const [{ records, isWhole }, granted, webhooks, media] = await Promise.all([
     listRecords(fromId, plain, store),
+    // An assistant was allowed to use the account that ends, not the one that it becomes a part of.
+    listRecords(fromId, ['oauthRecords'], store),
     transferWebhooks(transfer, store),
     endAccountMedia(transfer, store),
   ])
+  const revoked = granted.records.map(
+    ({ collection, id }): Change => ({
+      kind: 'delete',
+      collection,
+      id,
+    }),
+  )
   const changes = records.map(({ collection, id, version: expectVersion, value }) => {
     const renamed = { ...value, userId }
     // The types do not relate a value to its collection.
@@ -106,9 +115,9 @@ export async function transferAccountData(
       : [],
   )
   return {
-    changes: [...changes, ...webhooks.changes, ...media.changes],
+    changes: [...changes, ...revoked, ...webhooks.changes, ...media.changes],
     work: [...webhooks.work, ...media.work, ...judgedAgain],
-    isWhole: isWhole && webhooks.isWhole && media.isWhole,
+    isWhole: isWhole && granted.isWhole && webhooks.isWhole && media.isWhole,
   }
 }
 

@@ -16,7 +16,7 @@ export const linkCodeOutput = named(
 export const createLinkCode = defineOperation({
   name: 'create-link-code',
   summary: 'Get a code that joins a chat with your account',
-  description: `Makes a code that joins a chat on Slack or Discord with this account, when its person types it there (/credit link CODE). It is good for ${minutes} minutes and one use; the former code ends. Who types it uses this account from then on.`,
+  description: `Makes a code that joins a chat on Slack or Discord with this account, when its person types it there (/credit link CODE), or signs an assistant in by browser. It is good for ${minutes} minutes and one use; the former code ends. Who types it uses this account from then on.`,
   usage:
     'Use when the person wants this account in Slack or Discord too. Show the code to them alone.',
   api: 'console',

@@ -10,7 +10,7 @@ export const createUserLinkCode = defineOperation({
   name: 'create-user-link-code',
   summary: 'Get a code that joins a chat with the account of a user',
   description:
-    'Makes a code for a user, who types it in Slack or Discord (/credit link CODE) to use their account there.',
+    'Makes a code for a user, who types it in Slack or Discord (/credit link CODE) to use their account there, or in the browser to sign an assistant in.',
   usage: 'Use on the machine of the service, for a person who stands beside you.',
   api: 'operator',
   access: 'operator',

@@ -3,8 +3,9 @@ import { limits } from '../../config/limits.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { findCertainDanger } from '../../domain/danger/danger.ts'
 import type { RateWindow } from '../../domain/tiers.ts'
-import { Failure } from '../../errors.ts'
+import { Failure, StaleWrite } from '../../errors.ts'
 import type { RateLimiter } from '../../ports/rate-limiter.ts'
+import type { Store } from '../../ports/store.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { Context } from '../context.ts'
 import { identityId } from './chat-identity.ts'
@@ -70,12 +71,24 @@ const tryWindows: readonly RateWindow[] = [
  * Counts a try of a person who types a code, before it is looked up; rejects with
  * Failure('rate_limited') when there were too many. Counted by person: a new account gives no new tries.
  */
-export async function takeCodeTry(
+export const takeCodeTry = (
   person: ChatPerson,
   rateLimiter: Pick<RateLimiter, 'take'>,
   now: number,
+): Promise<void> => takeTry(`link-code/${identityId(person)}`, rateLimiter, now)
+
+/** Counts a try of a browser, by its address, in the same way. */
+export const takeSignInTry = (
+  address: string,
+  rateLimiter: Pick<RateLimiter, 'take'>,
+  now: number,
+): Promise<void> => takeTry(`sign-in-code/${address}`, rateLimiter, now)
+
+async function takeTry(
+  subject: string,
+  rateLimiter: Pick<RateLimiter, 'take'>,
+  now: number,
 ): Promise<void> {
-  const subject = `link-code/${identityId(person)}`
   const { allowed, resetAt } = await rateLimiter.take(subject, tryWindows, now)
   if (allowed) return
   const minutes = Math.max(1, Math.ceil((resetAt - now) / 60_000))
@@ -87,4 +100,32 @@ export async function takeCodeTry(
     },
     { retryAfter: minutes * 60 },
   )
+}
+
+/** Uses a code up in the browser; resolves with its user, or undefined for one that is wrong, used or expired. */
+export async function signInByCode(
+  typed: string,
+  {
+    store,
+    vault,
+    now,
+  }: {
+    readonly store: Pick<Store, 'get' | 'transact'>
+    readonly vault: Pick<Vault, 'digest'>
+    readonly now: number
+  },
+): Promise<string | undefined> {
+  const code = parseCode(typed)
+  const found = code === undefined ? undefined : await store.get('linkCodes', codeId(code, vault))
+  if (found === undefined || found.value.expiresAt <= now) return undefined
+  const { id, version: expectVersion, value } = found
+  try {
+    await store.transact({
+      changes: [{ kind: 'delete', collection: 'linkCodes', id, expectVersion }],
+    })
+    return value.userId
+  } catch (error) {
+    if (error instanceof StaleWrite) return undefined
+    throw error
+  }
 }

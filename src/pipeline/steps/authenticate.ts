@@ -8,6 +8,7 @@ import {
 } from '../../domain/caller.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
+import { isAccessToken, principalOfAccessToken } from '../../operations/access/oauth-token.ts'
 import {
   apiKeys,
   guestByToken,
@@ -17,7 +18,7 @@ import {
 } from '../../operations/access/opaque-token.ts'
 import type { Store } from '../../ports/store.ts'
 import type { TokenVerifier } from '../../ports/tokens.ts'
-import type { Credential } from '../call.ts'
+import type { BearerCredential, Credential } from '../call.ts'
 
 export interface Authentication {
   readonly store: Pick<Store, 'get' | 'list'>
@@ -32,7 +33,7 @@ export async function authenticate(
 ): Promise<Principal> {
   switch (credential.kind) {
     case 'bearer':
-      return await principalOfToken(credential.token, services, now)
+      return await principalOfToken(credential, services, now)
     case 'voice':
       return await principalOfVoice(credential.secret, services.store, now)
     case 'platform':
@@ -53,13 +54,14 @@ const principalOf = (kind: Principal['kind'], id: string): Principal => ({
 })
 
 async function principalOfToken(
-  token: string | undefined,
+  { token, resource }: BearerCredential,
   { store, tokenVerifier }: Authentication,
   now: number,
 ): Promise<Principal> {
   if (token === undefined) throw missing()
   if (apiKeys.has(token)) return await principalOfKey(token, store)
   if (guestTokens.has(token)) return await principalOfGuest(token, store, now)
+  if (isAccessToken(token)) return await principalOfAccessToken(token, resource, { store, now })
   return await tokenVerifier.verify(token, now)
 }
 
@@ -154,7 +156,8 @@ export function callerFromPrincipal(principal: Principal, credential: Credential
       throw new Failure('forbidden', namesAnother)
     }
     const subject = subjectOf(principal)
-    const claims = credential.kind === 'bearer' ? principal : undefined
+    const hasClaims = credential.kind === 'bearer' && principal.hasNoClaims !== true
+    const claims = hasClaims ? principal : undefined
     return { kind, subject, userId: principal.id, tier, scopes, claims }
   }
   if (kind === 'bank') {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Vault } from '../../../ports/vault.ts'
 
 /** The browser's half of the double submit (OWASP CSRF Prevention, signed double-submit cookie). */
-const cookieName = 'credit_coach_link'
+const linkCookie = 'credit_coach_link'
 
 /** Hidden field of each form. */
 export const formTokenField = 'form_token'
@@ -11,22 +11,30 @@ export const formTokenField = 'form_token'
 const cookieShape = /^[\w-]{43}$/
 
 /** The half that the browser holds; a new one when it has none. */
-export function formCookie(request: IncomingMessage): string {
-  return findCookie(request) ?? randomBytes(32).toString('base64url')
+export function formCookie(request: IncomingMessage, name = linkCookie): string {
+  return findCookie(request, name) ?? randomBytes(32).toString('base64url')
 }
 
-/** Sent with every page that has a form. `Strict`: no page of others can send it along. */
+/** Sent with every page that has a form. `Strict`: no page of others can send it along; `Lax`: their links to ours do. */
 export const setCookie = (
   cookie: string,
   {
     path,
     lifeMs,
     isSecure,
-  }: { readonly path: string; readonly lifeMs: number; readonly isSecure: boolean },
+    name = linkCookie,
+    sameSite = 'Strict',
+  }: {
+    readonly path: string
+    readonly lifeMs: number
+    readonly isSecure: boolean
+    readonly name?: string
+    readonly sameSite?: 'Strict' | 'Lax'
+  },
 ): string =>
-  `${cookieName}=${cookie}; Path=${path}; Max-Age=${lifeMs / 1_000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  `${name}=${cookie}; Path=${path}; Max-Age=${lifeMs / 1_000}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
 
-function findCookie({ headers }: IncomingMessage): string | undefined {
+function findCookie({ headers }: IncomingMessage, cookieName: string): string | undefined {
   const values = (headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim().split('='))
@@ -43,9 +51,17 @@ export function isOwnForm(
   request: IncomingMessage,
   sent: string | undefined,
   linkId: string,
-  { vault, origin }: { readonly vault: Pick<Vault, 'digest'>; readonly origin: string },
+  {
+    vault,
+    origin,
+    cookieName = linkCookie,
+  }: {
+    readonly vault: Pick<Vault, 'digest'>
+    readonly origin: string
+    readonly cookieName?: string
+  },
 ): boolean {
-  const cookie = findCookie(request)
+  const cookie = findCookie(request, cookieName)
   if (sent === undefined || cookie === undefined || !comesFromHere(request, origin)) return false
   const expected = Buffer.from(formToken(cookie, linkId, vault))
   const given = Buffer.from(sent)

@@ -12,6 +12,8 @@ export interface Page {
   readonly body: Html
   /** It has pictures, all of which are in it (`data:`). */
   readonly hasPictures?: boolean
+  /** Origins or schemes to which the answer of its form may redirect: browsers judge that as well. */
+  readonly formTargets?: readonly string[]
 }
 
 /** Path of the style sheet; no token has a dot. */
@@ -53,7 +55,12 @@ export function sendPage(
 ): void {
   const { request, response } = exchange
   if (response.headersSent || response.destroyed) return
-  const setHeaders = page.hasPictures === true ? setPictureHeaders : setPageHeaders
+  const { formTargets, hasPictures } = page
+  const setPlain =
+    formTargets === undefined
+      ? setPageHeaders
+      : pageHeaders(policy, { sendsForms: true, formTargets })
+  const setHeaders = hasPictures === true ? setPictureHeaders : setPlain
   setHeaders(request, response, () => undefined)
   response.statusCode = page.status
   sendHtml(exchange, document(page, language), language, headers)
