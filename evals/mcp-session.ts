@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { maxWaitMs } from '../test/support/time.ts'
 import type { AgentTool, Arguments, Schema } from './agent.ts'
 
-export interface ToolAnswer {
+interface ToolAnswer {
   readonly isError: boolean
   readonly text: string
   readonly structured: unknown

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { maxWaitMs } from '../test/support/time.ts'
 import type { Agent, Conversation, FinalAnswer, Step } from './agent.ts'
+import { confirmationIn } from './confirmation.ts'
 import type { EvalService } from './eval-service.ts'
 import { type McpSession, openSession } from './mcp-session.ts'
 import { resolveValues, type Sources } from './resolve-values.ts'
@@ -64,13 +65,22 @@ async function prepare(
   const values = resolveValues(given, sources) as Conversation['facts']
   const deadline = Date.now() + maxWaitMs
   for (;;) {
-    const { isError, text, structured } = await session.call(tool, values)
+    const { isError, text, structured } = await callConfirmed(session, tool, values)
     if (isError) throw new Error(`the setup's ${tool} was refused: ${text}`)
     results.set(tool, structured)
     if (text.includes(until)) return
     if (Date.now() > deadline) throw new Error(`${tool} never answered "${until}": ${text}`)
     await sleep(pollMs)
   }
+}
+
+/** The preparation has everybody's agreement. */
+async function callConfirmed(session: McpSession, tool: string, given: Conversation['facts']) {
+  const answer = await session.call(tool, given)
+  const confirmation = answer.isError ? confirmationIn(answer.text) : undefined
+  return confirmation === undefined
+    ? answer
+    : await session.call(confirmation.name, confirmation.arguments)
 }
 
 async function converse(

@@ -116,10 +116,10 @@ function quoteAsData(text: string, quoted: unknown): string {
   const texts = Array.isArray(quoted) ? quoted.map((one) => toVisible(String(one))) : []
   const names = [...new Set(texts)].filter((one) => one !== '')
   if (names.length === 0) return text
-  const longestFirst = names.toSorted((one, other) => other.length - one.length)
+  const byLength = names.toSorted((one, other) => other.length - one.length)
   // Private characters, which no visible text has, so that no name is found inside of a number.
   const mark = (name: string) => String.fromCodePoint(0xe000 + names.indexOf(name))
-  const marked = longestFirst.reduce((all, name) => all.replaceAll(name, mark(name)), text)
+  const marked = byLength.reduce((all, name) => all.replaceAll(name, mark(name)), text)
   const numbered = names.reduce(
     (all, name, at) => all.replaceAll(mark(name), `[${at + 1}]`),
     marked,

@@ -8,6 +8,7 @@ import type {
   Step,
   ToolCall,
 } from '../agent.ts'
+import { confirmationIn } from '../confirmation.ts'
 import { textOutsideData } from '../tool-text.ts'
 import { fillArguments } from './fill-arguments.ts'
 import { findId, findLister, nounsOf } from './find-ids.ts'
@@ -217,13 +218,6 @@ function orderedIn(text: string, operations: readonly string[]): readonly string
     const joined = order.replaceAll(' ', '_')
     return operations.filter((name) => joined.startsWith(name) || joined.includes(`_${name}`))
   })
-}
-
-/** "call TOOL with {…}" of a refusal that waits for the person's agreement. */
-function confirmationIn(text: string): ToolCall | undefined {
-  const [, name, json = '{}'] = /call (\w+) with (\{.*\})/.exec(text) ?? []
-  if (name === undefined) return undefined
-  return { kind: 'call', name, arguments: JSON.parse(json) as Arguments }
 }
 
 /** True where the person gave everything that the tool requires. */
