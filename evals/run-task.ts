@@ -78,9 +78,11 @@ async function prepare(
 async function callConfirmed(session: McpSession, tool: string, given: Conversation['facts']) {
   const answer = await session.call(tool, given)
   const confirmation = answer.isError ? confirmationIn(answer.text) : undefined
-  return confirmation === undefined
-    ? answer
-    : await session.call(confirmation.name, confirmation.arguments)
+  if (confirmation === undefined) return answer
+  const confirmed = await session.call(confirmation.name, confirmation.arguments)
+  // It names the tool that it ran beside that tool's result.
+  const { result = confirmed.structured } = Object(confirmed.structured) as { result?: unknown }
+  return { ...confirmed, structured: result }
 }
 
 async function converse(
