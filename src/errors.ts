@@ -25,7 +25,7 @@ export type FailureKind =
 export interface FailureOptions {
   /**
    * Shown to the caller: the field, the issue, what to do next. Never internal text. A text for a
-   * person is `Localized`.
+   * person is `Localized`. `quoted`: texts of others, such as creditors, that the message repeats.
    */
   readonly details?: Readonly<Record<string, unknown>>
   /** For the log alone. */
@@ -66,12 +66,17 @@ export class Failure extends Error {
 export function invalidField(
   field: string,
   issue: Localized,
-  { advice, cause }: { advice?: Localized; cause?: unknown } = {},
+  {
+    advice,
+    quoted,
+    cause,
+  }: { advice?: Localized; quoted?: readonly string[]; cause?: unknown } = {},
 ): Failure {
   const toText = (language: Language) =>
     `${field}: ${issue[language]}${advice === undefined ? '' : `. ${advice[language]}`}`
   const message = { en: toText('en'), fr: toText('fr') }
-  return new Failure('invalid_request', message, { details: { field, issue }, cause })
+  const details = { field, issue, ...(quoted === undefined ? {} : { quoted }) }
+  return new Failure('invalid_request', message, { details, cause })
 }
 
 /** Stops an operation until the person has answered; nothing was done. */

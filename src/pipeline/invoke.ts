@@ -113,7 +113,7 @@ export function createInvoke(services: Services): Invoke {
     const { operation, caller, refusal } = chosen
     const checkRules = () => checkAdminRules(operation, call.credential, services)
     if (operation.conversation === undefined) await checkRules()
-    const input = await validInput(chosen, call)
+    const input = await validInput(chosen, call, services.facts)
     checkConfirmed(operation, input, call)
     const run = newRun(operation, input, caller, call, now)
     if (operation.conversation === undefined) return await undoRefused(run, answer(run), running)
@@ -122,9 +122,13 @@ export function createInvoke(services: Services): Invoke {
 }
 
 /** The validated input; past a limit, an invalid one fails with the limit's Failure. */
-async function validInput({ operation, input, refusal }: Chosen, call: Call): Promise<unknown> {
+async function validInput(
+  { operation, input, refusal }: Chosen,
+  call: Call,
+  { bureauNames }: Services['facts'],
+): Promise<unknown> {
   try {
-    return validate(operation.input, await input(), call.language ?? 'en')
+    return validate(operation.input, await input(), call.language ?? 'en', bureauNames)
   } catch (error) {
     throw refusal !== undefined && error instanceof Failure ? refusal : error
   }

@@ -40,6 +40,15 @@ describe('search_operations', () => {
     expect(await found(query)).toContain(name)
   })
 
+  it.each([
+    ['I want to link my bank', 'create_link_token'],
+    ['pause all messages to me for a day', 'snooze_notifications'],
+    ['what are my disputes', 'list_disputes'],
+    ['I want to die', 'ask_coach'],
+  ])('finds for "%s" %s before all others', async (query, name) => {
+    expect((await found(query))[0]).toBe(name)
+  })
+
   it('shows what is needed to call what it found', async () => {
     const { data } = await search('delete a chat')
     expect(data.operations.find(({ name }: { name: string }) => name === 'delete_chat')).toEqual({

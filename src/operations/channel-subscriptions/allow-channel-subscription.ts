@@ -92,8 +92,10 @@ const isAnswered = () =>
     fr: 'Vous avez déjà répondu à cette question. GET /api/channel-subscriptions donne la liste de ce qui est publié, et où.',
   })
 
-const isWider = ({ name }: ChannelFacts) =>
-  new Failure('conflict', {
+const isWider = ({ name }: ChannelFacts) => {
+  const message = {
     en: `More people can read #${name} now than when I asked you, so nothing is posted. If you still want it, type /credit subscribe there.`,
     fr: `Plus de personnes peuvent lire #${name} qu’au moment de ma question : rien n’est publié. Si vous le voulez toujours, tapez-y /credit abonner.`,
-  })
+  }
+  return new Failure('conflict', message, { details: { quoted: [name] } })
+}

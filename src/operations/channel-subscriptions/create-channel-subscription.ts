@@ -49,7 +49,7 @@ export const createChannelSubscription = defineOperation({
   summary: 'Let this channel know when a score changes',
   description: `Asks the person whose score it is to allow that a channel of Slack or Discord is told of its changes: who, bureau, points and band, never a score, balance or account. It asks by a direct message with two buttons, and nothing is posted before they allow it there. identityId is the caller's chat (list-chat-identities), channelId the platform's id of a channel that the caller reads. Without person it is about the caller; person is the platform's id or mention of another member. bureaus (all by default), kinds (score_change, goal_achieved) and minPoints narrow what is posted. A person may have ${bounds.maxPerPerson}.`,
   usage:
-    'Use when the person wants a team channel to learn of score changes; in a chat they type it in that channel. Next: the buttons in the direct message. To end it: `delete-channel-subscription`.',
+    'Use when the person wants a team channel to learn of score changes; in a chat they type it in that channel. Next: the buttons in the direct message.',
   api: 'console',
   access: 'account',
   effect: 'writes',

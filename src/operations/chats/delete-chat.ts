@@ -10,7 +10,7 @@ export const deleteChat = defineOperation({
   summary: 'Delete a chat',
   description:
     'Deletes a chat with its messages and share links for good, and stops an answer that is being written in it.',
-  usage: 'Use only when the person asks; its messages and links are gone for good.',
+  usage: 'Use only when the person asks; its messages and links go, too. Ids: `get-chat-history`.',
   api: 'console',
   access: 'chats',
   effect: 'destroys',

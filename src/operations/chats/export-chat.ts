@@ -25,7 +25,8 @@ export const exportChat = defineOperation({
   name: 'export-chat',
   summary: 'Take a chat out',
   description: `Gives a chat as a whole: as JSON that import-chat takes back (format json), or as a text for people (format markdown). Of a chat with more than ${limits.chats.maxMessagesInFile} messages, or more than 7 MB or ${emptyFile.values} values of them, it gives the newest, and with before (the nextCursor of the answer) the older ones. A message that is larger than that by itself has its first million characters and says truncated.`,
-  usage: 'Use when the person wants a copy; markdown to read, json for `import-chat`.',
+  usage:
+    'Use when the person wants a copy; markdown to read, json for `import-chat`. Ids: `get-chat-history`.',
   api: 'console',
   access: 'chats',
   effect: 'reads',

@@ -14,7 +14,8 @@ export const shareChat = defineOperation({
   name: 'share-chat',
   summary: 'Share a chat by a link',
   description: `Creates a link at which anybody can read the chat as it is now, for ${limits.chats.defaultShareDays} days by default. The link is shown only once; it can be revoked.`,
-  usage: 'Use only when the person asks: anybody with the link can read the chat as it is now.',
+  usage:
+    'Use only when the person asks: anybody with the link can read the chat. Ids: `get-chat-history`.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

@@ -14,7 +14,7 @@ export const updateChat = defineOperation({
   summary: 'Rename or pin a chat',
   description:
     'Gives a chat another title, or pins it before the others (pinned: false unpins it). What is not sent stays as it was.',
-  usage: 'Use to rename or pin.',
+  usage: 'Ids are in `get-chat-history`.',
   api: 'console',
   access: 'chats',
   effect: 'writes',

@@ -35,8 +35,7 @@ export const completeChat = defineOperation({
   summary: 'Complete a chat (OpenAI-compatible)',
   description:
     'Answers a conversation in the shape of OpenAI’s chat completions, whole or streamed, so that existing clients work unchanged. Nothing is stored. The models are those of GET /v1/models. Functions of the client are offered to the model in the place of the coach’s own.',
-  usage:
-    "For programs written for OpenAI's API; nothing is kept. Others use `ask-coach` or `send-message`.",
+  usage: "For programs of OpenAI's API; nothing is kept. Others: `ask-coach`, `send-message`.",
   api: 'openai',
   access: 'chats',
   effect: 'writes',

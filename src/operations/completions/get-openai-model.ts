@@ -9,7 +9,7 @@ export const getOpenaiModel = defineOperation({
   name: 'get-openai-model',
   summary: 'Get one model (OpenAI-compatible)',
   description: 'Tells of one of the models of GET /v1/models, in the shape of OpenAI’s model.',
-  usage: "For programs written for OpenAI's API; others use `list-models`.",
+  usage: "For programs of OpenAI's API; others: `list-models`.",
   api: 'openai',
   access: 'authenticated',
   effect: 'reads',

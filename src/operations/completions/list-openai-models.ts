@@ -33,7 +33,7 @@ export const listOpenaiModels = defineOperation({
   summary: 'List the models (OpenAI-compatible)',
   description:
     'Lists the models that POST /v1/chat/completions answers with, in the shape of OpenAI’s list of models.',
-  usage: "For programs written for OpenAI's API; others use `list-models`.",
+  usage: "For programs of OpenAI's API; others: `list-models`.",
   api: 'openai',
   access: 'authenticated',
   effect: 'reads',

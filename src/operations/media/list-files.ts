@@ -10,7 +10,8 @@ export const listFiles = defineOperation({
   summary: 'List your files',
   description:
     'Lists the files that the person has uploaded, newest first, without their bytes. `next` is the `after` of the next page, null on the last.',
-  usage: 'Use to find the id of a file for `download-file`, `analyze-report` or `delete-file`.',
+  usage:
+    'Use to see what was uploaded, and for ids: `download-file`, `analyze-report`, `delete-file`.',
   api: 'console',
   access: 'media',
   effect: 'reads',

@@ -21,7 +21,7 @@ export const transcribeAudio = defineOperation({
   summary: 'Write down what a recording says',
   description: `Writes down what is said in a recording (MP3, WAV, M4A, OGG, WebM, FLAC or AAC; at most ${maxAudioBytes / 1024 / 1024} MB and ${maxAudioSeconds / 3_600} hours), sent as multipart/form-data or as base64. language (ISO 639-1) helps the model; without it the language is found, and is und where it cannot be. duration is measured here, in seconds. Neither the recording nor its text is kept.`,
   usage:
-    'Use when the person hands over a recording in base64 and wants its words. Nothing is kept. Next: answer what was said.',
+    'Use when the person hands over a recording in base64 and wants its words. Nothing is kept.',
   api: 'console',
   access: 'media',
   since: '2024-12',

@@ -35,7 +35,7 @@ export const listModels = defineOperation({
   summary: 'List the models that answer',
   description:
     'Lists the models that chats can be held with: those whose provider this service, or the person, has a key for, and the offline coach. available is true when the person’s plan, or a key of their own, covers it; primary marks the one that answers where none is named. Prices are US dollars for a million tokens.',
-  usage: 'Use to choose a model for a chat, with prices.',
+  usage: 'Use to choose a language model, with prices.',
   api: 'console',
   access: 'authenticated',
   effect: 'reads',

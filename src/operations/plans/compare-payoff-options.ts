@@ -151,10 +151,11 @@ function missingDebts(report: PlanReport | undefined): Failure {
       fr: 'manque : envoyez le nom, le solde, le taux (en pourcentage par an), le minimum et, pour une carte, la limite de chaque dette',
     })
   }
-  return invalidField('debts', {
+  const issue = {
     en: `is missing: reports print no interest rates. Send name and rate (percent a year) of each debt, and the minimum of a loan; the latest report shows ${list('en')}`,
     fr: `manque : les dossiers n’indiquent aucun taux d’intérêt. Envoyez le nom et le taux (en pourcentage par an) de chaque dette, et le minimum d’un prêt ; le dernier dossier affiche ${list('fr')}`,
-  })
+  }
+  return invalidField('debts', issue, { quoted: owed.map(({ name }) => name) })
 }
 
 function requireBudget({ debts, budget }: PayoffQuestion): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../config/limits.ts'
+import { type BureauNames, bureauIds } from '../../domain/bureaus.ts'
 import { type Language, pickLanguage } from '../../domain/text/language.ts'
 import { maskPersonalNumbers, sanitizeName } from '../../domain/text/sanitize.ts'
 import { Failure } from '../../errors.ts'
@@ -36,6 +37,7 @@ export function validate<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
   language: Language,
+  bureauNames?: BureauNames,
 ): z.output<Schema> {
   const parser = compiled(schema)
   const early = safeParse(parser, input, firstIssueOnly[language])
@@ -43,6 +45,7 @@ export function validate<Schema extends z.ZodType>(
   const whole = isShort(input) ? safeParse(parser, input, wording[language]) : early
   const issues = (whole.error ?? early.error).issues
     .flatMap((issue) => fieldIssues(issue, language))
+    .map(({ field, issue }) => ({ field, issue: withBureauNames(issue, bureauNames) }))
     .slice(0, limits.requests.maxListedIssues)
   const first = issues[0] ?? { field: 'body', issue: 'is not valid' }
   const message = `${first.field}: ${first.issue}`
@@ -53,6 +56,12 @@ export function validate<Schema extends z.ZodType>(
     { details: { ...first, ...(issues.length > 1 ? { issues } : {}) } },
   )
 }
+
+/** Allowed bureaus with their names: people, and the assistants they talk to, know the names alone. */
+const withBureauNames = (issue: string, names: BureauNames | undefined): string =>
+  names === undefined
+    ? issue
+    : bureauIds.reduce((text, id) => text.replace(id, `${id} (${names[id]})`), issue)
 
 /** Message for a field that the schema does not have. */
 const unknownField: Readonly<Record<Language, string>> = {
