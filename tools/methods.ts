@@ -29,6 +29,7 @@ export const capabilities = {
   resources: { subscribe: true },
   prompts: {},
   completions: {},
+  extensions: { 'io.modelcontextprotocol/ui': {} },
 } as const
 
 /** Parameters of a request; both SDKs have validated their shape. */

@@ -148,6 +148,19 @@ describe.each(kinds.slice(0, runs(4, 2)))(
       expect(JSON.parse(read.result.contents[0].text).score).toBe(612)
     })
 
+    it('reads the view that a tool names', async () => {
+      const { result: listed } = await run('--method', 'tools/list')
+      const tool = listed.tools.find(({ name }: { name: string }) => name === 'predict_impact')
+      const uri = tool._meta.ui.resourceUri
+      const { code, result } = await run('--method', 'resources/read', '--uri', uri)
+      expect(code).toBe(0)
+      const [{ mimeType, text }] = result.contents
+      expect([mimeType, text.slice(0, 15)]).toEqual([
+        'text/html;profile=mcp-app',
+        '<!doctype html>',
+      ])
+    })
+
     it('gets a prompt', async () => {
       const prompt = ['--method', 'prompts/get', '--prompt-name', 'dispute_an_error']
       const { code, result } = await run(...prompt, '--prompt-args', 'bureau=bureau_b')
