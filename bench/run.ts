@@ -22,6 +22,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   monitors: () => import('./monitors.ts'),
   bank: () => import('./bank.ts'),
   mcp: () => import('./mcp.ts'),
+  'app-first-paint': () => import('./app-first-paint.ts'),
   speech: () => import('./speech.ts'),
   start: () => import('./start.ts'),
 }
