@@ -31,7 +31,7 @@ export async function startWorld(): Promise<AppWorld> {
   const results: Record<string, any> = {}
   const end = everyCall.findIndex(([tool]) => tool === 'list_disputes')
   for (const [tool, input] of everyCall.slice(0, end)) {
-    results[tool] = (await call(tool, input(results, ''))).data
+    results[tool] = (await call(tool, withDate(input(results, '')))).data
   }
   const host = opening.use(await startAppsHost(service, token))
   const page = opening.use(await startChromium())
@@ -49,6 +49,14 @@ export async function startWorld(): Promise<AppWorld> {
     shownText: () => inView('document.querySelector("#view").innerText'),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }
+}
+
+/** The whole report is the newest: the short ones, which raise the alert, print an earlier day. */
+function withDate(args: object): object {
+  const { reportData } = args as { readonly reportData?: string }
+  if (reportData?.startsWith('Credit report for') !== true) return args
+  const day = reportData.includes('712') ? 1 : 8
+  return { ...args, reportData: `${reportData}\nReport date: October ${day}, 2026` }
 }
 
 export const twoSteps = {
@@ -72,7 +80,7 @@ export const views: readonly (readonly [
   text: string,
 ])[] = [
   ['score', 'get_credit_score', async () => ({ bureau: 'bureau_b' }), 'Bureau B · FICO 8'],
-  ['analysis', 'get_credit_analysis', async () => ({}), 'What shapes it'],
+  ['analysis', 'get_credit_analysis', async () => ({}), 'What to look at'],
   ['what-if', 'predict_impact', async () => twoSteps, 'likely score'],
   ['letter', 'get_letter', newestLetter, 'Draft – nothing was sent'],
   ['alerts', 'list_alerts', async () => ({}), 'Score fell by 72 to 640'],
