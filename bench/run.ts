@@ -23,6 +23,7 @@ const figures: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>>
   bank: () => import('./bank.ts'),
   mcp: () => import('./mcp.ts'),
   tasks: () => import('./tasks.ts'),
+  'app-first-paint': () => import('./app-first-paint.ts'),
   speech: () => import('./speech.ts'),
   start: () => import('./start.ts'),
 }

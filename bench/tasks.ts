@@ -51,7 +51,11 @@ const calling = (params: ToolRequest['params']): ToolRequest => ({
   ...{ method: 'tools/call', params, capabilities: {} },
 })
 
-async function time({ url }: Variant, token: string, { method, params, capabilities }: ToolRequest) {
+async function time(
+  { url }: Variant,
+  token: string,
+  { method, params, capabilities }: ToolRequest,
+) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },

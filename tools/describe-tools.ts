@@ -1,6 +1,7 @@
 import { limits } from '../src/config/limits.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
 import { findMediaType } from '../src/operations/media-content.ts'
+import { viewMeta } from './apps/app-views.ts'
 import { type JsonSchema, portableSchema, shortened } from './portable-schema.ts'
 import { type Tool, type ToolDefinition, type Toolset, toolName, toolsets } from './tool.ts'
 
@@ -52,6 +53,7 @@ function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSch
   const { name, summary, usage, effect, rest, reachesOutside, input, output } = operation
   const whole = withDefaults(portableSchema(input, 'input'), operation)
   const inputSchema = shortened(whole, limits.mcp.maxInputSchemaCharacters)
+  const meta = viewMeta(name)
   const definition: ToolDefinition = {
     name: toolName(name),
     title: summary,
@@ -64,6 +66,7 @@ function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSch
       idempotentHint: effect !== 'writes' || rest?.method === 'PATCH',
       openWorldHint: reachesOutside === true,
     },
+    ...(meta === undefined ? {} : { _meta: meta }),
   }
   const isWhole = JSON.stringify(whole) === JSON.stringify(inputSchema)
   return isWhole ? { definition } : { definition, inputSchema: whole }

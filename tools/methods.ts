@@ -38,6 +38,7 @@ export const capabilities = {
   resources: { subscribe: true },
   prompts: {},
   completions: {},
+  extensions: { 'io.modelcontextprotocol/ui': {} },
 } as const
 
 /** Extensions of 2026-07-28, which no server of the sessions of 2025 speaks. */

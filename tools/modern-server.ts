@@ -54,7 +54,10 @@ export function createModernServer(
 ): Server {
   const tasks = hasTasks ? { [tasksExtension]: {} } : {}
   const server = new Server(serverInfo, {
-    capabilities: { ...capabilities, extensions: { ...extensions, ...tasks } },
+    capabilities: {
+      ...capabilities,
+      extensions: { ...capabilities.extensions, ...extensions, ...tasks },
+    },
     instructions,
     cacheHints,
     requestState: {

@@ -2,6 +2,8 @@ import { limits } from '../src/config/limits.ts'
 import { type BureauId, bureauIds } from '../src/domain/bureaus.ts'
 import { type Language, type Localized, localize } from '../src/domain/text/language.ts'
 import { Failure } from '../src/errors.ts'
+import { appViews, viewUri } from './apps/app-views.ts'
+import { readView } from './apps/view-pages.ts'
 import { type ChangeEvent, type Connection, McpFailure, type McpRequest } from './connection.ts'
 import { toCleanJson, toToolNames } from './results.ts'
 import { listSkillResources, readSkillFile } from './skills.ts'
@@ -143,6 +145,14 @@ function findKind(uri: string, connection: Connection) {
   return undefined
 }
 
+/** A view that a tool of the connection names. `resources/list` omits views: tools name them. */
+const findAppView = (uri: string, { view }: Connection) =>
+  appViews.find(
+    (one) =>
+      viewUri(one) === uri &&
+      one.operations.some((name) => view.find(toolName(name)) !== undefined),
+  )
+
 export interface ResourceParams {
   readonly uri: string
 }
@@ -156,6 +166,8 @@ export async function readResource({ uri }: ResourceParams, request: McpRequest)
   const { language, backend } = connection
   const file = await readSkillFile(uri, connection)
   if (file !== undefined) return file
+  const appView = findAppView(uri, connection)
+  if (appView !== undefined) return { contents: [await readView(appView)] }
   const found = findKind(uri, connection)
   if (found === undefined) throw notFound(uri, language)
   const { kind, variable } = found

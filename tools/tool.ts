@@ -1,4 +1,5 @@
 import type { Operation } from '../src/operations/define-operation.ts'
+import type { ToolViewMeta } from './apps/app-views.ts'
 import definitions from './definitions.json' with { type: 'json' }
 import type { JsonSchema } from './portable-schema.ts'
 
@@ -31,6 +32,8 @@ export interface ToolDefinition {
     readonly idempotentHint: boolean
     readonly openWorldHint: boolean
   }
+  /** Names the tool's view; hosts without MCP Apps ignore it. */
+  readonly _meta?: ToolViewMeta
 }
 
 /** A tool and what decides who may see it. */

@@ -23,6 +23,9 @@ export interface BrowserPage extends AsyncDisposable {
   /** Value of a JavaScript expression in the page. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the page answers
   value(expression: string): Promise<any>
+  /** Value of an expression in the first frame, of whatever process, in which it is not undefined. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the page answers
+  valueInFrames(expression: string): Promise<any>
   /** Clicks with the mouse in the middle of the first element that matches. */
   click(selector: string): Promise<void>
   /** Clicks, and resolves when the next page has loaded. */
@@ -31,17 +34,26 @@ export interface BrowserPage extends AsyncDisposable {
   resize(width: number, height: number): Promise<void>
   /** Sends this language with every request. */
   speak(language: string): Promise<void>
+  /** What the system prefers: `dark` or `light`. */
+  preferScheme(scheme: 'dark' | 'light'): Promise<void>
   /** PNG of the whole page. */
   screenshot(): Promise<Buffer>
 }
 
 type Message = Readonly<Record<string, unknown>>
 
+/** A context in which scripts of a frame run; the session is that of the frame's process. */
+interface FrameContext {
+  readonly sessionId: string | undefined
+  readonly contextId: number
+}
+
 /** Connection to the protocol of one target. */
 class Devtools {
   readonly #socket: WebSocket
   readonly #waiting = new Map<number, PromiseWithResolvers<Message>>()
   readonly #listeners = new Map<string, (() => void)[]>()
+  #contexts: readonly FrameContext[] = []
   #count = 0
 
   constructor(socket: WebSocket) {
@@ -52,12 +64,24 @@ class Devtools {
     })
   }
 
-  async send(method: string, params: object = {}): Promise<Message> {
+  async send(method: string, params: object = {}, sessionId?: string): Promise<Message> {
     this.#count += 1
     const answer = Promise.withResolvers<Message>()
     this.#waiting.set(this.#count, answer)
-    this.#socket.send(JSON.stringify({ id: this.#count, method, params }))
+    this.#socket.send(JSON.stringify({ id: this.#count, method, params, sessionId }))
     return await answer.promise
+  }
+
+  /** Frames of other processes are targets of their own, below that of the page. */
+  async watchFrames(sessionId?: string): Promise<void> {
+    const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
+    await this.send('Runtime.enable', {}, sessionId)
+    await this.send('Target.setAutoAttach', attach, sessionId)
+  }
+
+  /** The newest frame first. */
+  get contexts(): readonly FrameContext[] {
+    return this.#contexts
   }
 
   /** Resolves at the next event of this name. */
@@ -71,8 +95,9 @@ class Devtools {
     this.#socket.close()
   }
 
-  #receive(message: { id?: number; method?: string; result?: Message; error?: Message }): void {
+  #receive(message: DevtoolsMessage): void {
     const { id, method, result, error } = message
+    this.#followFrames(message)
     if (method !== undefined) {
       const listeners = this.#listeners.get(method) ?? []
       this.#listeners.delete(method)
@@ -84,10 +109,39 @@ class Devtools {
     if (error === undefined) waiting.resolve(result ?? {})
     else waiting.reject(new Error(`${error['message']}`))
   }
+
+  #followFrames({ method, params, sessionId }: DevtoolsMessage): void {
+    const others = (isGone: (one: FrameContext) => boolean) =>
+      this.#contexts.filter((one) => !(one.sessionId === sessionId && isGone(one)))
+    if (method === 'Target.attachedToTarget') {
+      // A frame that has gone again refuses.
+      void this.watchFrames(params?.sessionId).catch(() => undefined)
+    } else if (method === 'Runtime.executionContextCreated') {
+      const contextId = params?.context?.id ?? 0
+      this.#contexts = [{ sessionId, contextId }, ...this.#contexts]
+    } else if (method === 'Runtime.executionContextDestroyed') {
+      this.#contexts = others(({ contextId }) => contextId === params?.executionContextId)
+    } else if (method === 'Runtime.executionContextsCleared') {
+      this.#contexts = others(() => true)
+    }
+  }
 }
 
-/** Starts a Chromium of its own, with an empty profile. */
-export async function startChromium(): Promise<BrowserPage> {
+interface DevtoolsMessage {
+  readonly id?: number
+  readonly method?: string
+  readonly sessionId?: string
+  readonly params?: {
+    readonly sessionId?: string
+    readonly context?: { readonly id: number }
+    readonly executionContextId?: number
+  }
+  readonly result?: Message
+  readonly error?: Message
+}
+
+/** Starts a Chromium of its own, with an empty profile; `language` is what its pages see. */
+export async function startChromium(language = 'en-US'): Promise<BrowserPage> {
   if (chromiumPath === undefined) throw new Error('there is no Chromium on the PATH')
   await using opening = new AsyncDisposableStack()
   const profile = await mkdtemp(join(tmpdir(), 'credit-coach-chromium-'))
@@ -96,6 +150,9 @@ export async function startChromium(): Promise<BrowserPage> {
   const more = [
     '--no-first-run',
     '--hide-scrollbars',
+    // A page that was left would hold its streams open, of which a host takes six.
+    '--disable-features=BackForwardCache',
+    `--accept-lang=${language}`,
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
   ]
@@ -109,6 +166,7 @@ export async function startChromium(): Promise<BrowserPage> {
   opening.defer(() => devtools.close())
   await devtools.send('Page.enable')
   await devtools.send('Network.enable')
+  await devtools.watchFrames()
   const running = opening.move()
   return createPage(devtools, () => running.disposeAsync())
 }
@@ -170,8 +228,19 @@ function createPage(devtools: Devtools, close: () => Promise<void>): BrowserPage
     await devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...mouse })
     await devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...mouse })
   }
+  async function valueInFrames(expression: string): Promise<unknown> {
+    for (const { sessionId, contextId } of devtools.contexts) {
+      const options = { expression, contextId, returnByValue: true, awaitPromise: true }
+      // A frame may go while it is asked.
+      const answer = await devtools.send('Runtime.evaluate', options, sessionId).catch(() => ({}))
+      const { value: found } = Object((answer as Message)['result']) as { value?: unknown }
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
   return {
     value,
+    valueInFrames,
     click,
     open: (url) => loaded(() => devtools.send('Page.navigate', { url })),
     clickThrough: (selector) => loaded(() => click(selector)),
@@ -187,6 +256,10 @@ function createPage(devtools: Devtools, close: () => Promise<void>): BrowserPage
       await devtools.send('Network.setExtraHTTPHeaders', {
         headers: { 'Accept-Language': language },
       })
+    },
+    async preferScheme(scheme) {
+      const features = [{ name: 'prefers-color-scheme', value: scheme }]
+      await devtools.send('Emulation.setEmulatedMedia', { features })
     },
     async screenshot() {
       const options = { format: 'png', captureBeyondViewport: true }

@@ -154,21 +154,36 @@ describe.each(kinds.slice(0, runs(4, 2)))(
     })
 
     // The extension belongs to the newer era; over stdio one server speaks both.
-    it.skipIf(transport === 'HTTP' && era === 'legacy')('verifies the skills', async () => {
-      const options = ['--method', 'skills/list', '--verify']
-      const { code, output } = await execute({ transport, era }, ...options)
-      const skills = output.trim().split('\n')
-      const outcomes = skills.map((line) => {
-        const { name, outcome, conformance } = JSON.parse(line)
-        return [name, outcome, conformance]
+    const hasSkills = transport === 'stdio' || era !== 'legacy'
+    if (hasSkills)
+      it('verifies the skills', async () => {
+        const options = ['--method', 'skills/list', '--verify']
+        const { code, output } = await execute({ transport, era }, ...options)
+        const skills = output.trim().split('\n')
+        const outcomes = skills.map((line) => {
+          const { name, outcome, conformance } = JSON.parse(line)
+          return [name, outcome, conformance]
+        })
+        expect([code, outcomes]).toEqual([
+          0,
+          [
+            ['dispute-an-error', 'verified', []],
+            ['raise-my-score', 'verified', []],
+            ['read-an-alert', 'verified', []],
+          ],
+        ])
       })
-      expect([code, outcomes]).toEqual([
-        0,
-        [
-          ['dispute-an-error', 'verified', []],
-          ['raise-my-score', 'verified', []],
-          ['read-an-alert', 'verified', []],
-        ],
+
+    it('reads the view that a tool names', async () => {
+      const { result: listed } = await run('--method', 'tools/list')
+      const tool = listed.tools.find(({ name }: { name: string }) => name === 'predict_impact')
+      const uri = tool._meta.ui.resourceUri
+      const { code, result } = await run('--method', 'resources/read', '--uri', uri)
+      expect(code).toBe(0)
+      const [{ mimeType, text }] = result.contents
+      expect([mimeType, text.slice(0, 15)]).toEqual([
+        'text/html;profile=mcp-app',
+        '<!doctype html>',
       ])
     })
 
