@@ -1,4 +1,5 @@
 import type { ApiKeyRecord, IssuerKeyRecord } from './access-records.ts'
+import type { AnswerRecord, ReplyInFlightRecord, ReplyRecord } from './answer-records.ts'
 import type { AssistantTaskRecord, HeldActionRecord } from './assistant-records.ts'
 import type {
   BankAccountRecord,
@@ -108,29 +109,6 @@ export interface MonitorRecord {
   readonly language: Language
   /** Known state of the person (`Watch`), as text (`textOfWatch`). */
   readonly watch: string
-}
-
-/** Answer to a request with an Idempotency-Key; stored for 24 hours. */
-export interface AnswerRecord {
-  /** Absent for a caller without a user. */
-  readonly userId?: string | undefined
-  readonly requestHash: string
-  readonly output: unknown
-  readonly expiresAt: number
-}
-
-/** A streamed reply, stored so a cut stream can be resumed; sealed by the vault. */
-export interface ReplyRecord {
-  readonly userId: string
-  readonly sealedReply: string
-  readonly expiresAt: number
-}
-
-/** A reply that is being written and counts as its person's; its id is the answer's. */
-interface ReplyInFlightRecord {
-  readonly userId: string
-  /** Later at each renewal: only a dead process lets it expire. */
-  readonly expiresAt: number
 }
 
 /** Counts of a rate limiter, so a restart does not grant a fresh day. */

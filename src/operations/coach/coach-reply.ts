@@ -1,5 +1,5 @@
 import { limits } from '../../config/limits.ts'
-import type { ReplyRecord } from '../../domain/records.ts'
+import type { ReplyRecord } from '../../domain/answer-records.ts'
 import {
   noWrites,
   type ReplyHead,

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { limits } from '../../config/limits.ts'
-import type { AnswerRecord } from '../../domain/records.ts'
+import type { AnswerRecord } from '../../domain/answer-records.ts'
 import type { Localized } from '../../domain/text/language.ts'
 import { Failure, invalidField } from '../../errors.ts'
 import { expireRecordWork } from '../../operations/expire-record.ts'
