@@ -16,7 +16,14 @@ import { limits } from '../src/config/limits.ts'
 import { localize } from '../src/domain/text/language.ts'
 import { type Asker, parseReply, readShows } from './asker.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
-import { capabilities, instructions, type MethodName, methods, serverInfo } from './methods.ts'
+import {
+  type BureauNames,
+  capabilities,
+  instructionsFor,
+  type MethodName,
+  methods,
+  serverInfo,
+} from './methods.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 const schemas = {
@@ -36,8 +43,14 @@ type Extra = Parameters<Parameters<Server['setRequestHandler']>[1]>[1]
  * A server for one session, or one request, of the protocol's versions up to 2025-11-25. The low-level
  * class, since `McpServer` converts every schema again for each instance.
  */
-export function createLegacyServer(connectionOf: (extra: Extra) => Connection): Server {
-  const server = new Server(serverInfo, { capabilities, instructions })
+export function createLegacyServer(
+  connectionOf: (extra: Extra) => Connection,
+  bureauNames: BureauNames,
+): Server {
+  const server = new Server(serverInfo, {
+    capabilities,
+    instructions: instructionsFor(bureauNames),
+  })
   const toRequest = (extra: Extra): McpRequest => {
     const connection = connectionOf(extra)
     const asker = createAsker(server, extra)

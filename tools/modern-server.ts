@@ -12,10 +12,11 @@ import { readShows } from './asker.ts'
 import type { Connection, McpRequest, ToolProgress } from './connection.ts'
 import type { FollowChanges } from './http/modern.ts'
 import {
+  type BureauNames,
   capabilities,
   extensionMethods,
   extensions,
-  instructions,
+  instructionsFor,
   type MethodName,
   methods,
   serverInfo,
@@ -50,6 +51,7 @@ const extensionParams = z.looseObject({
  */
 export function createModernServer(
   connectionOf: (context: ServerContext) => Connection,
+  bureauNames: BureauNames,
   hasTasks = false,
 ): Server {
   const tasks = hasTasks ? { [tasksExtension]: {} } : {}
@@ -58,7 +60,7 @@ export function createModernServer(
       ...capabilities,
       extensions: { ...capabilities.extensions, ...extensions, ...tasks },
     },
-    instructions,
+    instructions: instructionsFor(bureauNames),
     cacheHints,
     requestState: {
       verify: (state, context) => verifyRound(state, context, connectionOf(context)),
@@ -101,8 +103,10 @@ export function createModernServer(
 }
 
 /** A server for one request over HTTP, whose client may wait for tasks. */
-export const createHttpServer = (connectionOf: (context: ServerContext) => Connection): Server =>
-  createModernServer(connectionOf, true)
+export const createHttpServer = (
+  connectionOf: (context: ServerContext) => Connection,
+  bureauNames: BureauNames,
+): Server => createModernServer(connectionOf, bureauNames, true)
 
 const takesTasks = ({ mcpReq }: ServerContext): boolean =>
   hasTaskClientCapabilityV2({ _meta: mcpReq.envelope })

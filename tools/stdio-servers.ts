@@ -1,6 +1,7 @@
 import type { McpServerFactory, Server } from '@modelcontextprotocol/server'
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Connection } from './connection.ts'
+import type { BureauNames } from './methods.ts'
 import { createModernServer } from './modern-server.ts'
 import { Subscriptions } from './subscriptions.ts'
 
@@ -10,12 +11,12 @@ interface ListenMessage {
 }
 
 /** The servers of one client over stdio: the SDK chooses the era by the first message. */
-export function createStdioServers(connection: Connection) {
+export function createStdioServers(connection: Connection, bureauNames: BureauNames) {
   let current: Server | undefined
   const subscriptions = new Subscriptions(async (uri) => current?.sendResourceUpdated({ uri }))
 
   const factory: McpServerFactory = ({ era }) => {
-    const server = createModernServer(() => connection)
+    const server = createModernServer(() => connection, bureauNames)
     if (era === 'legacy') addSubscriptions(server, subscriptions, connection)
     current = server
     return server

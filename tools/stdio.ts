@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const transport = new StdioServerTransport(process.stdin, process.stdout, {
     maxBufferSize: limits.mcp.maxLineBytes,
   })
-  const { factory, watch } = createStdioServers(connection)
+  const { factory, watch } = createStdioServers(connection, settings.bureauNames)
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   serveStdio(factory, { transport, onerror: (error) => report(error.message) })
   watch(transport, end)

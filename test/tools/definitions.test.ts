@@ -5,7 +5,7 @@ import { generatedDocuments } from '../../scripts/generate-documents.ts'
 import { invisible } from '../../src/domain/text/sanitize.ts'
 import { catalogue } from '../../src/operations/catalogue.ts'
 import { describeTools } from '../../tools/describe-tools.ts'
-import { instructions } from '../../tools/methods.ts'
+import { instructionsFor } from '../../tools/methods.ts'
 import prompts from '../../tools/prompts.json' with { type: 'json' }
 import { toolName } from '../../tools/tool.ts'
 import { defaultList, everyTool, objectsIn, textsIn, wholeList } from './tool-list.ts'
@@ -148,6 +148,18 @@ describe('hints', () => {
 })
 
 describe('the server’s instructions and prompts', () => {
+  const instructions = instructionsFor({
+    bureau_a: 'Equifax',
+    bureau_b: 'Experian',
+    bureau_c: 'TransUnion',
+  })
+
+  it('say which bureau is meant by which id', () => {
+    expect(instructions.split('. ').at(-1)).toBe(
+      'Bureaus: bureau_a is Equifax, bureau_b is Experian, bureau_c is TransUnion.',
+    )
+  })
+
   it('name only tools that exist', () => {
     const texts = [instructions, ...textsIn(prompts.map(({ text }) => text))]
     expect(texts.flatMap(unknownNames)).toEqual([])

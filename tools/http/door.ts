@@ -19,7 +19,7 @@ export function createDoorAt(
   let loading: Promise<Serving> | undefined
   const load = () => {
     loading ??= import('./serving.ts').then(({ createServing, productServers }) =>
-      createServing(services, configured, servers ?? productServers),
+      createServing(services, configured, servers ?? productServers(services.facts)),
     )
     return loading
   }

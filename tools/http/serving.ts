@@ -39,10 +39,13 @@ export interface ServerFactories {
   readonly modern: ModernServers
 }
 
-export const productServers: ServerFactories = {
-  legacy: createLegacyServer,
-  modern: { create: createHttpServer, follow: followResources },
-}
+export const productServers = ({ bureauNames }: DoorServices['facts']): ServerFactories => ({
+  legacy: (connectionOf) => createLegacyServer(connectionOf, bureauNames),
+  modern: {
+    create: (connectionOf) => createHttpServer(connectionOf, bureauNames),
+    follow: followResources,
+  },
+})
 
 const allowedMethods = 'GET, POST, DELETE, OPTIONS'
 
