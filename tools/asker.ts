@@ -8,9 +8,9 @@ export interface Asker {
   readonly onceKey: string
   /**
    * Resolves with the reply to the question of this key. Rejects with `Unanswered` where the client is asked by the
-   * result of its call, which it then repeats with the replies.
+   * result of its call, which it then repeats with the replies. The question is made once, whatever the rounds.
    */
-  ask(key: string, question: Question): Promise<Reply>
+  ask(key: string, makeQuestion: () => Promise<Question>): Promise<Reply>
 }
 
 /** Elicitation modes of a client. */

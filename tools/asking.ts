@@ -29,6 +29,9 @@ export class NothingDone extends Error {
   }
 }
 
+export const declined = (language: Language): NothingDone =>
+  new NothingDone('declined', localize(texts.declined, language))
+
 /**
  * Calls the tool's operation; asks the person for their word before what deletes, sends, shares or spends, and to open
  * the page that the answer names. Rejects with NothingDone where the client cannot ask, or the person said no.
@@ -87,9 +90,8 @@ async function getAnswer(ask: Ask, message: string, call: AskingCall): Promise<t
     yes: localize(texts.yes, call.language),
     choice: localize(texts.choice, call.language),
   })
-  const answer = answerOf(ask, await asker.ask(key, question))
-  if (answer === undefined)
-    throw new NothingDone('declined', localize(texts.declined, call.language))
+  const answer = answerOf(ask, await asker.ask(key, async () => question))
+  if (answer === undefined) throw declined(call.language)
   return answer
 }
 
@@ -177,11 +179,11 @@ async function askToOpen(call: AskingCall, output: unknown): Promise<void> {
   const url = tool.opensPage && (output as Readonly<Record<string, unknown>>)[tool.opensPage]
   if (typeof url !== 'string' || request.asker?.shows.url !== true) return
   const ask: Ask = { kind: 'open', url, question: texts.open }
-  await request.asker.ask(
-    'open',
-    toQuestion(ask, localize(ask.question, language), { yes: '', choice: '' }),
-  )
+  await request.asker.ask('open', async () => toOpenQuestion(ask, language))
 }
+
+export const toOpenQuestion = (ask: Extract<Ask, { kind: 'open' }>, language: Language) =>
+  toQuestion(ask, localize(ask.question, language), { yes: '', choice: '' })
 
 const heldText = (
   question: string,

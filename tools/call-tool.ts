@@ -8,6 +8,7 @@ import { Unanswered } from './asker.ts'
 import { type AskingCall, addChosen, invokeAsking, NothingDone } from './asking.ts'
 import { confirmAction } from './confirm-action.ts'
 import { type Connection, invalidParams, McpFailure, type McpRequest } from './connection.ts'
+import { askByPage, refuseCredentials } from './credentials.ts'
 import { callOperation, searchOperations, searchTools } from './long-tail.ts'
 import { type ToolMedia, toMediaResult } from './media-results.ts'
 import { type ToolResult, toErrorResult, toResult } from './results.ts'
@@ -54,8 +55,10 @@ async function run(
   const input = withToolDefaults(repaired, tool.defaults)
   const language = languageIn(input) ?? connection.language
   return await answerWith(tool, language, request, async () => {
+    refuseCredentials(tool, input)
     const asked = { tool, input, language, request }
     const call = { ...asked, input: await addChosen(asked) }
+    if (tool.asksByPage === true) return await askByPage(call)
     const task = request.acceptsTasks === true ? await startTask(call) : undefined
     if (task !== undefined) return task
     const output = await invokeAsking(call)

@@ -26,6 +26,9 @@ export interface OperationCall {
   readonly onceKey?: string | undefined
 }
 
+/** A call without the values that the person enters on a page. */
+export type PageCall = Pick<OperationCall, 'operation' | 'input' | 'language'>
+
 /** An event as subscriptions see it, without its data. `gap`: events may have been missed. */
 export interface ChangeEvent {
   readonly type: BusinessEvent['type'] | 'gap'
@@ -41,6 +44,8 @@ export interface Backend {
   pay(): Promise<void>
   /** Saves a call until the person has confirmed it; resolves with its handle. */
   hold(action: HeldAction): Promise<string>
+  /** Makes a page on which the person enters what the call lacks; resolves with its address. */
+  createPage(call: PageCall): Promise<string>
   /** The call behind a handle; rejects with Failure('not_found'). */
   findHeld(handle: string): Promise<HeldAction>
   /** Undefined where calls cannot go on without their connection. */

@@ -1,4 +1,5 @@
 import { limits } from '../src/config/limits.ts'
+import { credentialFields, inputWithoutCredentials } from '../src/operations/credentials.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
 import { findMediaType } from '../src/operations/media-content.ts'
 import { viewMeta } from './apps/app-views.ts'
@@ -34,6 +35,7 @@ export function describeTools(catalogue: readonly Operation[]): readonly Tool[] 
         ...(isMedia(operation) ? { isMedia: true } : {}),
         ...(operation.confirm === undefined ? {} : { confirms: true }),
         ...(operation.opensPage === undefined ? {} : { opensPage: operation.opensPage }),
+        ...toCredentials(operation),
         ...(operation.toolDefaults === undefined ? {} : { defaults: operation.toolDefaults }),
         ...toDefinition(operation),
       },
@@ -43,6 +45,15 @@ export function describeTools(catalogue: readonly Operation[]): readonly Tool[] 
 
 const isMedia = ({ output }: Operation): boolean => findMediaType(output) !== undefined
 
+function toCredentials(operation: Operation): Pick<Tool, 'credentials' | 'asksByPage'> {
+  const fields = credentialFields(operation)
+  if (fields.length === 0) return {}
+  const credentials = fields.map(({ name }) => name)
+  return fields.some(({ isRequired }) => isRequired)
+    ? { credentials, asksByPage: true }
+    : { credentials }
+}
+
 function toToolset({ name, access }: Operation): Toolset {
   const toolset = unscoped[name] ?? toolsets.find((one) => one === access)
   if (toolset === undefined) throw new Error(`Name the toolset of ${name} in describe-tools.ts.`)
@@ -50,8 +61,8 @@ function toToolset({ name, access }: Operation): Toolset {
 }
 
 function toDefinition(operation: Operation): Pick<Tool, 'definition' | 'inputSchema'> {
-  const { name, summary, usage, effect, rest, reachesOutside, input, output } = operation
-  const whole = withDefaults(portableSchema(input, 'input'), operation)
+  const { name, summary, usage, effect, rest, reachesOutside, output } = operation
+  const whole = withDefaults(portableSchema(inputWithoutCredentials(operation), 'input'), operation)
   const inputSchema = shortened(whole, limits.mcp.maxInputSchemaCharacters)
   const meta = viewMeta(name)
   const definition: ToolDefinition = {

@@ -82,7 +82,8 @@ function createAsker(server: Server, { signal, requestId: relatedRequestId }: Ex
   return {
     shows: readShows(server.getClientCapabilities()?.elicitation),
     onceKey: randomUUID(),
-    async ask(_key, question) {
+    async ask(_key, makeQuestion) {
+      const question = await makeQuestion()
       const options = { signal, relatedRequestId, timeout: limits.mcp.maxAskMs }
       const params =
         question.mode === 'url' ? { ...question, elicitationId: randomUUID() } : question

@@ -48,9 +48,9 @@ export async function inRounds(
   const asker: Asker = {
     shows,
     onceKey,
-    async ask(key, question) {
+    async ask(key, makeQuestion) {
       const reply = replies[key]
-      if (reply === undefined) throw new Unanswered(key, question)
+      if (reply === undefined) throw new Unanswered(key, await makeQuestion())
       return reply
     },
   }

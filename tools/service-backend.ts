@@ -19,7 +19,16 @@ import { createStoredTasks } from './tasks/stored-tasks.ts'
 
 type BackendServices = Pick<
   DoorServices,
-  'catalogue' | 'invoke' | 'openSession' | 'feed' | 'unread' | 'store' | 'clock' | 'newId' | 'ports'
+  | 'catalogue'
+  | 'invoke'
+  | 'openSession'
+  | 'feed'
+  | 'unread'
+  | 'store'
+  | 'clock'
+  | 'newId'
+  | 'ports'
+  | 'publicAddress'
 >
 
 /** The service of this process, with the rights of one caller. */
@@ -47,6 +56,11 @@ export function createServiceBackend(
         const found = findOperation(services.catalogue, operation)
         return await startTask(found, call, { caller, ...own }, services)
       },
+    },
+    async createPage({ operation, ...call }) {
+      const { createCredentialPage } = await import('./credential-page.ts')
+      const found = findOperation(services.catalogue, operation)
+      return await createCredentialPage(found, call, { caller, ...own }, services)
     },
     hold: (action) => holdAction(action, caller, services),
     findHeld: (handle) => findHeldAction(handle, caller, services),

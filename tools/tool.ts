@@ -56,6 +56,10 @@ export interface Tool {
   readonly confirms?: true
   /** Field of the answer with the address of a page on which the person goes on. */
   readonly opensPage?: string
+  /** Arguments of the operation that no assistant is given. */
+  readonly credentials?: readonly string[]
+  /** Some of them are required: the person enters them on a page. */
+  readonly asksByPage?: true
   /** Arguments where a call gives none. */
   readonly defaults?: Operation['toolDefaults']
   readonly definition: ToolDefinition

@@ -25,6 +25,7 @@ export async function openOwnService(settings: Settings, caller: LocalCaller): P
     },
     scopes: async () => (await connect()).scopes,
     hold: async (action) => await (await connect()).backend.hold(action),
+    createPage: async (call) => await (await connect()).backend.createPage(call),
     findHeld: async (handle) => await (await connect()).backend.findHeld(handle),
     async follow(onEvent, signal) {
       const leave = await (await connect()).backend.follow(onEvent)

@@ -287,7 +287,8 @@ export const recordFields = {
   },
   oneTimeLinks: {
     identityId: 'hash',
-    person: 'sealed',
+    userId: 'id',
+    owner: 'sealed',
     language: 'clear',
     content: 'sealed',
     createdAt: 'clear',

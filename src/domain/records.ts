@@ -307,7 +307,11 @@ export const collections = {
     unique: [],
   },
   oneTimeLinks: {
-    indexes: { byIdentity: ['identityId', 'expiresAt'], byExpiry: ['expiresAt'] },
+    indexes: {
+      byIdentity: ['identityId', 'expiresAt'],
+      byUser: ['userId', 'expiresAt'],
+      byExpiry: ['expiresAt'],
+    },
     unique: [],
   },
   linkCodes: {

@@ -42,7 +42,9 @@ export const storageOwners: { readonly [C in CollectionName]: StorageOwner<C> } 
   chatInbox: { bound: '1 an event of a platform, emptied when handled, deleted a day later' },
   chatOutbox: { bound: '1 a message to a platform, emptied when sent, deleted a week later' },
   chatActions: { bound: 'a few for each answer, deleted after a week; below 10 KB' },
-  oneTimeLinks: { bound: '1 a command that needs a page, deleted within two hours' },
+  oneTimeLinks: {
+    bound: '1 a command that needs a page, 20 of assistants a person; deleted within two hours',
+  },
   oauthRecords: {
     bound: 'requests by address a minute and clients in all (limits.oauth); expire by themselves',
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CoachMessage } from '../domain/advice/coaching.ts'
 import type { Scope } from '../domain/caller.ts'
 import type { ChatCommand, DataClass } from '../domain/chat-platforms/card.ts'
+import type { Localized } from '../domain/text/language.ts'
 import type { RateWindow } from '../domain/tiers.ts'
 import type { ReplyHead, StreamedReply } from '../replies/streamed-reply.ts'
 import type { BodyBounds } from './body-bounds.ts'
@@ -80,6 +81,8 @@ export interface Operation<
   readonly confirm?: Confirmation
   /** Field of the output with the address of a page on which the person goes on. */
   readonly opensPage?: string
+  /** Page on which a person enters what no assistant is given; needed where a `credentialField` is required. */
+  readonly credentialPage?: CredentialPage
   /** Who may see the answer on a chat platform. */
   readonly dataClass: DataClass
   /** Its short name and its answers on chat platforms; without it its own name and a plain list of fields. */
@@ -119,6 +122,12 @@ export interface Operation<
 
 /** A context without ways to write. */
 type PrepareContext = Omit<Context, 'write' | 'later' | 'report' | 'newEvents'>
+
+export interface CredentialPage {
+  readonly title: Localized
+  /** Names of all fields of the input. */
+  readonly labels: Readonly<Record<string, Localized>>
+}
 
 /**
  * A person in danger is answered in spite of limits and outages: by `handle`, which gets the answer in

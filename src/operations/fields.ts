@@ -31,6 +31,19 @@ export function sensitiveField<Schema extends z.ZodType>(schema: Schema): Schema
 
 export const isSensitiveField = (schema: z.core.$ZodType): boolean => sensitive.has(schema)
 
+const credentials = z.registry<{ readonly isCredential: true }>()
+
+/**
+ * Marks an input field, of the first level, with a secret that opens something of the person's elsewhere. No assistant
+ * is given it: a required one is entered on a page of the service (`Operation.credentialPage`).
+ */
+export function credentialField<Schema extends z.ZodType>(schema: Schema): Schema {
+  credentials.add(schema, { isCredential: true })
+  return sensitiveField(schema)
+}
+
+export const isCredentialField = (schema: z.core.$ZodType): boolean => credentials.has(schema)
+
 /** Facts that a chat knows of the person, or of the place in which a command is typed. */
 export type FilledWith = 'identity' | 'channel' | 'server' | 'timeZone'
 

@@ -111,14 +111,15 @@ describe.each(named)('%s', (name, tool) => {
 
 describe('the arguments', () => {
   it.each(describeTools(catalogue).map((tool) => [tool.definition.name, tool] as const))(
-    'of %s have the names of the operation’s input',
-    (_name, { operation, definition, inputSchema = definition.inputSchema }) => {
+    'of %s have the names of the operation’s input, but for what no assistant is given',
+    (_name, { operation, definition, inputSchema = definition.inputSchema, credentials = [] }) => {
       const found = catalogue.find(({ name }) => name === operation)
       const { properties = {} } = z.toJSONSchema(found?.input ?? z.never(), {
         io: 'input',
         unrepresentable: 'any',
       })
-      expect(Object.keys(Object(inputSchema['properties']))).toEqual(Object.keys(properties))
+      const given = Object.keys(properties).filter((name) => !credentials.includes(name))
+      expect(Object.keys(Object(inputSchema['properties']))).toEqual(given)
     },
   )
 })

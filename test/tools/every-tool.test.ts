@@ -4,16 +4,18 @@ import { Server as ModernServer } from '@modelcontextprotocol/server'
 import { describe, expect, it } from 'vitest'
 import { createDoorAt } from '../../tools/http/door.ts'
 import type { ServerFactories } from '../../tools/http/serving.ts'
+import { openPage } from '../doors/pages/browser.ts'
 import { answeringModel } from '../support/answering-model.ts'
 import { avatarPorts } from '../support/avatars.ts'
 import { ListedDirectory } from '../support/chat-directory.ts'
 import { watchServices } from '../support/linked-chat.ts'
 import { mayReachLoopback, startReceiver } from '../support/receiver.ts'
-import { startService } from '../support/service.ts'
+import { type Service, startService } from '../support/service.ts'
+import { linkCode } from '../support/sign-in.ts'
 import { hearing } from '../support/transcriber.ts'
 import { unlimited } from '../support/unlimited.ts'
 import { everyCall } from './every-call.ts'
-import { connect, eras } from './sdk-clients.ts'
+import { connect, eras, type SdkClient } from './sdk-clients.ts'
 
 // The judges are the SDKs' clients: they refuse a result that does not fit its tool's output schema.
 
@@ -46,6 +48,17 @@ const lying: ServerFactories = {
   },
 }
 
+/** The one call without an answer: its person enters the key on a page. */
+async function addKeyOnPage(service: Service, client: SdkClient, input: object) {
+  const { apiKey, ...given } = input as { apiKey: string; provider: string }
+  const { isError, content } = await client.call('add_user_key', given)
+  expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('has the page')])
+  const page = await openPage(client.opened.at(-1) ?? '')
+  const { status } = await page.send({ apiKey, proof: await linkCode(service, 'alice') })
+  expect(status).toBe(200)
+  return {}
+}
+
 describe.each(eras)('the SDK’s client of %s', (era) => {
   it('calls every tool and finds each result as its output schema says', async () => {
     await using receiver = await startReceiver()
@@ -72,11 +85,13 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the service answered
     const results: Record<string, any> = { channel: { id: 'C1' } }
     const refused: string[] = []
-    for (const [tool, input] of everyCall) {
-      const { isError, content, structuredContent } = await client.call(
-        tool,
-        input(results, receiver.url),
-      )
+    for (const [tool, toInput] of everyCall) {
+      const input = toInput(results, receiver.url)
+      if (tool === 'add_user_key') {
+        results[tool] = await addKeyOnPage(service, client, input)
+        continue
+      }
+      const { isError, content, structuredContent } = await client.call(tool, input)
       if (isError === true) refused.push(`${tool}: ${content[0]?.text}`)
       results[tool] = structuredContent
     }
@@ -84,6 +99,7 @@ describe.each(eras)('the SDK’s client of %s', (era) => {
     // Empty lists would fit any schema.
     expect(results['prepare_dispute_packet'].letters).not.toEqual([])
     expect(results['list_alerts'].alerts).not.toEqual([])
+    expect(results['list_user_keys'].keys).not.toEqual([])
     expect(results['list_webhook_deliveries'].deliveries).not.toEqual([])
     const { channel: _, ...called } = results
     // Calls that this client asks about need no handle.

@@ -34,6 +34,8 @@ interface Progress {
 
 export interface SdkClient extends AsyncDisposable {
   readonly serverVersion: string | undefined
+  /** Addresses of the pages that the person was asked to open. */
+  readonly opened: readonly string[]
   toolNames(): Promise<readonly string[]>
   /** Rejects when the structured result does not fit the tool's output schema. */
   call(name: string, given: object, options?: CallOptions): Promise<ToolResult>
@@ -52,7 +54,15 @@ type Reference =
   | { readonly type: 'ref/resource'; readonly uri: string }
   | { readonly type: 'ref/prompt'; readonly name: string }
 
-type Connect = (url: string, headers: Readonly<Record<string, string>>) => Promise<SdkClient>
+type Connect = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  reply?: PersonReply,
+) => Promise<SdkClient>
+
+interface PersonReply {
+  readonly action: 'accept' | 'decline' | 'cancel'
+}
 
 const info = { name: 'test', version: '1.0.0' }
 const timely = { timeout: maxWaitMs }
@@ -64,7 +74,7 @@ type AnyClient = Pick<
 > &
   Pick<ModernClient, 'getPrompt' | 'readResource' | 'complete' | 'close' | 'getServerVersion'>
 
-function common(client: AnyClient): Omit<SdkClient, 'call' | 'watch'> {
+function common(client: AnyClient): Omit<SdkClient, 'call' | 'watch' | 'opened'> {
   return {
     serverVersion: client.getServerVersion()?.version,
     async toolNames() {
@@ -98,13 +108,19 @@ function common(client: AnyClient): Omit<SdkClient, 'call' | 'watch'> {
   }
 }
 
-/** The person behind the clients agrees to everything, and opens every page. */
+/** The person behind the clients agrees to everything and opens every page, unless a test has another reply. */
 const capabilities = { elicitation: { form: {}, url: {} } }
-const agreed = () => ({ action: 'accept' as const, content: { answer: true } })
+const replying =
+  (opened: string[], { action }: PersonReply = { action: 'accept' }) =>
+  ({ params }: { params: object }) => {
+    if ('url' in params) opened.push(String(params.url))
+    return action === 'accept' ? { action, content: { answer: true } } : { action }
+  }
 
-const connectLegacy: Connect = async (url, headers) => {
+const connectLegacy: Connect = async (url, headers, reply) => {
   const client = new LegacyClient(info, { capabilities })
-  client.setRequestHandler(ElicitRequestSchema, agreed)
+  const opened: string[] = []
+  client.setRequestHandler(ElicitRequestSchema, replying(opened, reply))
   const listening = Promise.withResolvers<void>()
   // The client opens the stream of notifications by itself and does not say when.
   const observed: typeof fetch = async (...asked) => {
@@ -116,6 +132,7 @@ const connectLegacy: Connect = async (url, headers) => {
   await client.connect(transport as never, timely)
   return {
     ...common(client as unknown as AnyClient),
+    opened,
     async call(name, given, options) {
       const params = { name, arguments: { ...given } }
       return (await client.callTool(params, undefined, { ...timely, ...options })) as ToolResult
@@ -131,14 +148,16 @@ const connectLegacy: Connect = async (url, headers) => {
   }
 }
 
-const connectModern: Connect = async (url, headers) => {
+const connectModern: Connect = async (url, headers, reply) => {
   const versionNegotiation = { mode: { pin: '2026-07-28' } } as const
   const client = new ModernClient(info, { versionNegotiation, capabilities })
-  client.setRequestHandler('elicitation/create', agreed)
+  const opened: string[] = []
+  client.setRequestHandler('elicitation/create', replying(opened, reply))
   const transport = new ModernTransport(new URL(url), { requestInit: { headers } })
   await client.connect(transport, timely)
   return {
     ...common(client),
+    opened,
     async call(name, given, options) {
       const params = { name, arguments: { ...given } }
       return (await client.callTool(params, { ...timely, ...options })) as ToolResult

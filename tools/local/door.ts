@@ -17,6 +17,7 @@ import {
   type LocalCaller,
   localSocketPath,
   localUserId,
+  type PageRequest,
   writeFailure,
 } from './protocol.ts'
 
@@ -54,6 +55,7 @@ async function answer(
 ): Promise<void> {
   const body = JSON.parse((await text(request)) || '{}') as InvokeRequest &
     HoldRequest &
+    PageRequest &
     HeldRequest
   switch (request.url) {
     case '/invoke':
@@ -63,6 +65,10 @@ async function answer(
     case '/hold':
       return end(response, {
         output: await (await connectLocally(body, services)).backend.hold(body),
+      })
+    case '/page':
+      return end(response, {
+        output: await (await connectLocally(body, services)).backend.createPage(body),
       })
     case '/held':
       return end(response, {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Language, Localized } from '../../src/domain/text/language.ts'
 import { Failure, type FailureKind } from '../../src/errors.ts'
-import type { ToolProgress } from '../connection.ts'
+import type { PageCall, ToolProgress } from '../connection.ts'
 import type { HeldAction } from '../held-actions.ts'
 
 /** Path of the socket at which processes of this machine reach the service of a data folder. */
@@ -29,6 +29,9 @@ export interface InvokeRequest extends LocalCaller {
 
 /** Body of `POST /hold`. */
 export interface HoldRequest extends LocalCaller, HeldAction {}
+
+/** Body of `POST /page`. */
+export interface PageRequest extends LocalCaller, PageCall {}
 
 /** Body of `POST /held`. */
 export interface HeldRequest extends LocalCaller {

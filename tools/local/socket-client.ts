@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { Scope } from '../../src/domain/caller.ts'
-import type { ChangeEvent, OperationCall } from '../connection.ts'
+import type { ChangeEvent, OperationCall, PageCall } from '../connection.ts'
 import type { HeldAction } from '../held-actions.ts'
 import { type InvokeLine, type LocalCaller, localSocketPath, readFailure } from './protocol.ts'
 
@@ -16,6 +16,7 @@ export interface RemoteService {
   invoke(call: OperationCall & { readonly idempotencyKey: string }): Promise<unknown>
   scopes(): Promise<readonly Scope[]>
   hold(action: HeldAction): Promise<string>
+  createPage(call: PageCall): Promise<string>
   findHeld(handle: string): Promise<HeldAction>
   /** Resolves when the stream has ended, which it does only with the service or the signal. */
   follow(onEvent: (event: ChangeEvent) => void, signal: AbortSignal): Promise<void>
@@ -35,6 +36,9 @@ export function createRemoteService(dataDir: string, caller: LocalCaller): Remot
     async hold({ operation, input }) {
       const response = await post(path, '/hold', { ...caller, operation, input })
       return (await readAnswer(response)) as string
+    },
+    async createPage(call) {
+      return (await readAnswer(await post(path, '/page', { ...caller, ...call }))) as string
     },
     async findHeld(handle) {
       return (await readAnswer(await post(path, '/held', { ...caller, handle }))) as HeldAction

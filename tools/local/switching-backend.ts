@@ -69,6 +69,7 @@ export function createSwitchingBackend(
     pay: async () => undefined,
     scopes: () => reach((service) => service.scopes()),
     hold: (action) => reach((service) => service.hold(action)),
+    createPage: (call) => reach((service) => service.createPage(call)),
     findHeld: (handle) => reach((service) => service.findHeld(handle)),
     async follow(onEvent) {
       const left = new AbortController()

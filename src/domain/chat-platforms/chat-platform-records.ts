@@ -1,3 +1,4 @@
+import type { Principal } from '../caller.ts'
 import type { Language } from '../text/language.ts'
 import type { Card, CommandFile } from './card.ts'
 import type {
@@ -145,8 +146,8 @@ export interface LinkField extends ChatField {
   readonly isSecret: boolean
 }
 
-/** Purpose of a one-time link. */
-export type LinkContent =
+/** Purpose of a one-time link that a chat gives. */
+export type ChatLinkContent =
   /** Joins the chat's account with the account whose token is entered. */
   | { readonly kind: 'join' }
   /** Runs an operation with the fixed values and those of the fields, which no chat may carry. */
@@ -164,11 +165,37 @@ export type LinkContent =
   /** Shows a card that the chat may not show. */
   | { readonly kind: 'view'; readonly card: Card; readonly files?: readonly CommandFile[] }
 
-/** A link to a page of ours for one person of a platform; the id is the SHA-256 (hex) of its token. */
+/** Runs an operation with the values of an assistant and the credentials that no assistant may be given. */
+export interface CredentialContent {
+  readonly kind: 'credential'
+  /** Name of an operation. */
+  readonly operation: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+export type LinkContent = ChatLinkContent | CredentialContent
+
+/** Owner of a link. */
+export type LinkOwner =
+  /** A person of a platform: whoever has the address is taken for them, since it was sent to them alone. */
+  | { readonly kind: 'chat'; readonly person: ChatPerson }
+  /** The user of an assistant, whom a model may have given the address: they prove who they are on the page. */
+  | {
+      readonly kind: 'user'
+      readonly userId: string
+      /** The rights of the assistant's credential. */
+      readonly principal: Principal
+      /** As of `AssistantTaskRecord`. */
+      readonly actFor: string | null
+    }
+
+/** A link to a page of ours for one person; the id is the SHA-256 (hex) of its token. */
 export interface OneTimeLinkRecord {
-  /** Hash of the person (`identityId`). */
-  readonly identityId: string
-  readonly person: ChatPerson
+  /** Hash of the owner's person (`identityId`); null for a user. */
+  readonly identityId: string | null
+  /** Id of the owner; null for a person of a platform. */
+  readonly userId: string | null
+  readonly owner: LinkOwner
   readonly language: Language
   readonly content: LinkContent
   readonly createdAt: number

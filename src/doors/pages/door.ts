@@ -17,6 +17,7 @@ import {
 import { type Page, plainPage, readStyle, sendPage, stylePath } from '../shared/pages/page.ts'
 import { countVisit, isPageMethod, notAllowed, tooManyPage } from '../shared/pages/page-visits.ts'
 import { readForm } from '../shared/pages/read-form.ts'
+import { credentialPages } from './credential-page.ts'
 import { formPages } from './form-page.ts'
 import { joinPages } from './join-page.ts'
 import { viewPages } from './view-page.ts'
@@ -135,13 +136,13 @@ async function usePage(
 
 /** Pages of each kind of link; the content's type goes with its kind. */
 function pagesOf({ kind }: LinkContent): LinkPages<LinkContent> {
-  const pages = { join: joinPages, form: formPages, view: viewPages }
+  const pages = { join: joinPages, form: formPages, view: viewPages, credential: credentialPages }
   return pages[kind] as LinkPages<LinkContent>
 }
 
-/** The browser's language, or else that of the chat. */
-const languageOf = ({ request }: Exchange, chat: Language): Language =>
-  request.headers['accept-language'] === undefined ? chat : getLanguage(request)
+/** The browser's language, or else that of the chat or assistant. */
+const languageOf = ({ request }: Exchange, other: Language): Language =>
+  request.headers['accept-language'] === undefined ? other : getLanguage(request)
 
 const foreignFormPage = (language: Language): Page =>
   plainPage(
@@ -149,8 +150,8 @@ const foreignFormPage = (language: Language): Page =>
     { en: 'Nothing was done', fr: 'Rien n’a été fait' },
     [
       {
-        en: 'The form did not come from the page of your link, or your browser refuses cookies. Open the link from your chat again, and send the form there.',
-        fr: 'Le formulaire ne venait pas de la page de votre lien, ou votre navigateur refuse les cookies. Rouvrez le lien depuis votre messagerie et envoyez le formulaire là.',
+        en: 'The form did not come from the page of your link, or your browser refuses cookies. Open the link again where you got it, and send the form there.',
+        fr: 'Le formulaire ne venait pas de la page de votre lien, ou votre navigateur refuse les cookies. Rouvrez le lien là où vous l’avez obtenu et envoyez le formulaire là.',
       },
     ],
     language,

@@ -2,19 +2,20 @@ import { hash } from 'node:crypto'
 import type { LinkContent, LinkField } from '../../domain/chat-platforms/chat-platform-records.ts'
 import { directPlace } from '../../domain/chat-platforms/messages.ts'
 import { type Localized, localize } from '../../domain/text/language.ts'
-import { Failure, StaleWrite } from '../../errors.ts'
-import { releaseLink, takeLink } from '../../operations/accounts/one-time-link.ts'
+import { Failure } from '../../errors.ts'
+import { identityId } from '../../operations/accounts/chat-identity.ts'
+import { personOfLink } from '../../operations/accounts/one-time-link.ts'
 import type { Operation } from '../../operations/define-operation.ts'
 import { toCommandNames } from '../../operations/typed-input/command-names.ts'
 import { chatCredential } from '../../pipeline/call.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
-import type { Change } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
 import { failureText, refusalText } from '../shared/pages/failed-page.ts'
 import { formTokenField } from '../shared/pages/form-token.ts'
 import { type Html, html, nothing } from '../shared/pages/html.ts'
 import { type Page, plainPage } from '../shared/pages/page.ts'
 import { inputFrom, problemsByField } from './form-values.ts'
+import { beginUse, deleteLink, endUse, forgetLink, reportDefect, unusablePage } from './use-link.ts'
 import { gonePage, type LinkPages, ownForm, type Visit } from './visit.ts'
 
 type Form = Extract<LinkContent, { readonly kind: 'form' }>
@@ -42,11 +43,6 @@ const texts = {
     en: 'It is done, but the answer could not be sent to your chat. Wait a moment, then send the form again: nothing is done twice.',
     fr: 'C’est fait, mais la réponse n’a pas pu être envoyée à votre messagerie. Attendez un moment, puis renvoyez le formulaire : rien n’est fait deux fois.',
   },
-  failed: { en: 'That did not work', fr: 'Cela n’a pas fonctionné' },
-  newLink: {
-    en: 'Something went wrong, and this link can no longer be used. Ask for a new link in your chat, and look there first whether it was done.',
-    fr: 'Un problème est survenu et ce lien ne peut plus servir. Demandez un nouveau lien dans votre messagerie, en vérifiant d’abord là si c’est fait.',
-  },
 } as const satisfies Record<string, Localized>
 
 export const formPages: LinkPages<Form> = {
@@ -59,7 +55,10 @@ export const formPages: LinkPages<Form> = {
   async use(visit, form, services) {
     const operation = services.catalogue.find(({ name }) => name === visit.content.operation)
     const { link, language } = visit
-    const identity = await services.store.get('chatIdentities', link.value.identityId)
+    const identity = await services.store.get(
+      'chatIdentities',
+      identityId(personOfLink(link.value)),
+    )
     if (operation === undefined || identity === undefined) return gonePage(language)
     if (!(await beginUse(visit, services))) return gonePage(language)
     try {
@@ -76,33 +75,6 @@ export const formPages: LinkPages<Form> = {
   },
 }
 
-/** False when another use of the link has begun. */
-async function beginUse({ link }: Visit, { store, clock }: DoorServices): Promise<boolean> {
-  try {
-    await store.transact({ changes: [takeLink(link, clock())] })
-    return true
-  } catch (error) {
-    if (error instanceof StaleWrite) return false
-    throw error
-  }
-}
-
-/** Lets the person try again; false when the store does not allow it. */
-async function endUse({ link }: Visit, { store, defect }: DoorServices): Promise<boolean> {
-  try {
-    await store.transact({ changes: [releaseLink(link)] })
-    return true
-  } catch (error) {
-    reportDefect(error, defect)
-    return false
-  }
-}
-
-/** An outage is no defect. */
-function reportDefect(error: unknown, defect: DoorServices['defect']): void {
-  if (!(error instanceof Failure) || error.kind === 'internal') defect(error)
-}
-
 /** Runs the operation as the person of the chat. */
 async function runOperation(
   operation: Operation,
@@ -113,7 +85,7 @@ async function runOperation(
   }: { readonly visit: Visit<Form>; readonly form: URLSearchParams; readonly userId: string },
   { invoke, facts }: DoorServices,
 ): Promise<unknown> {
-  const { person } = link.value
+  const person = personOfLink(link.value)
   const call = {
     credential: chatCredential(userId, { person, place: content.place ?? directPlace }),
     language,
@@ -137,7 +109,8 @@ async function sendAnswer(
   output: unknown,
   { store, linkDelivery, defect }: DoorServices,
 ): Promise<void> {
-  const { person, language } = link.value
+  const { language } = link.value
+  const person = personOfLink(link.value)
   try {
     const answer = { operation, output, language, help }
     const { changes, work } = await linkDelivery.deliver(person, answer)
@@ -152,21 +125,10 @@ async function sendAnswer(
 async function showSecret(
   visit: Visit<Form>,
   output: unknown,
-  { store, defect }: DoorServices,
+  services: DoorServices,
 ): Promise<Page> {
-  try {
-    await store.transact({ changes: [deleteLink(visit.link.id)] })
-  } catch (error) {
-    defect(error)
-  }
+  await forgetLink(visit, services)
   return secretPage(visit, output)
-}
-
-const deleteLink = (id: string): Change => ({ kind: 'delete', collection: 'oneTimeLinks', id })
-
-function unusablePage(error: unknown, { language }: Visit, { defect }: DoorServices): Page {
-  reportDefect(error, defect)
-  return plainPage(503, texts.failed, [texts.newLink], language)
 }
 
 /** A token or a key is shown here once, and in no chat. */

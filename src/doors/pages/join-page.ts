@@ -3,9 +3,11 @@ import type { LinkContent } from '../../domain/chat-platforms/chat-platform-reco
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
 import { type Language, type Localized, localize } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
+import { identityId } from '../../operations/accounts/chat-identity.ts'
 import { platformName } from '../../operations/accounts/chat-notice.ts'
 import { checkNotJoined } from '../../operations/accounts/join-account.ts'
 import { joinChatAccount } from '../../operations/accounts/join-chat-account.ts'
+import { personOfLink } from '../../operations/accounts/one-time-link.ts'
 import type { DoorServices } from '../door.ts'
 import { failureText, refusalText } from '../shared/pages/failed-page.ts'
 import { type Html, html, nothing } from '../shared/pages/html.ts'
@@ -80,7 +82,7 @@ export const joinPages: LinkPages<Join> = {
 
 /** A link that can join nobody any more says so before a token is entered. */
 async function findRefusal({ link }: Visit, { store }: DoorServices): Promise<Failure | undefined> {
-  const identity = await store.get('chatIdentities', link.value.identityId)
+  const identity = await store.get('chatIdentities', identityId(personOfLink(link.value)))
   if (identity === undefined) return new Failure('not_found', 'gone')
   try {
     checkNotJoined(identity.value.userId, '')
@@ -115,7 +117,7 @@ function joinPage(visit: Visit, refusal: Html, status: number): Page {
 <span class="hint">${t(texts.tokenHint)}</span></label>
 <input id="token" name="token" type="password" autocomplete="off" spellcheck="false" required maxlength="${limits.realtime.maxTokenLength}">`
   const body = html`<p>${t(texts.explanation)}</p>
-${personFacts(visit.link.value.person, t)}
+${personFacts(personOfLink(visit.link.value), t)}
 <p class="warning">${t(texts.warning)}</p>
 ${refusal}${ownForm(visit, field, t(texts.submit))}`
   return { status, title: t(texts.title), body }
@@ -136,7 +138,7 @@ function donePage(
   { link, language }: Visit,
 ): Page {
   const t = (text: Localized) => localize(text, language)
-  const body = html`${personFacts(link.value.person, t)}
+  const body = html`${personFacts(personOfLink(link.value), t)}
 <dl><dt>${t(texts.account)}</dt><dd>${userId}</dd></dl>
 ${warnings.map((warning) => html`<p class="warning">${warning}</p>\n`)}<p>${t(texts.next)}</p>`
   return { status: 200, title: t(texts.done), body }

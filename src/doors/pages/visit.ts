@@ -60,8 +60,8 @@ export const gonePage = (language: Language): Page =>
         fr: 'Il a déjà servi, a expiré après dix minutes ou n’a pas été copié en entier.',
       },
       {
-        en: 'Ask for a new link in your chat with the coach.',
-        fr: 'Demandez un nouveau lien dans votre conversation avec le coach.',
+        en: 'Ask for a new link in your chat with the coach, or from your assistant.',
+        fr: 'Demandez un nouveau lien dans votre conversation avec le coach, ou à votre assistant.',
       },
     ],
     language,

@@ -62,7 +62,7 @@ const withBytes: ReadonlySet<string> = new Set(['files', 'avatarSpeeches', 'assi
 const owned = [
   ...plain,
   ...(['webhooks', 'chatIdentities', 'linkCodes', 'channelSubscriptions'] as const),
-  ...(['avatarSpeeches', 'assistantTasks', 'oauthRecords'] as const),
+  ...(['avatarSpeeches', 'assistantTasks', 'oauthRecords', 'oneTimeLinks'] as const),
 ] as const
 
 async function listRecords(

@@ -3,8 +3,9 @@ import { limits } from '../../config/limits.ts'
 import { localize } from '../../domain/text/language.ts'
 import { Failure } from '../../errors.ts'
 import { defineOperation } from '../define-operation.ts'
+import { identityId } from './chat-identity.ts'
 import { joinAccount } from './join-account.ts'
-import { findLink, useUpLink } from './one-time-link.ts'
+import { findLink, personOfLink, useUpLink } from './one-time-link.ts'
 import { checkWholeAccess } from './whole-account.ts'
 
 /** Offered by the page of a one-time link alone, which protects the form. */
@@ -26,7 +27,7 @@ export const joinChatAccount = defineOperation({
     const { store, now, userId, language } = context
     const link = await findLink(token, { store, now })
     if (link?.value.content.kind !== 'join') throw noLink()
-    const identity = await store.get('chatIdentities', link.value.identityId)
+    const identity = await store.get('chatIdentities', identityId(personOfLink(link.value)))
     if (identity === undefined) throw noLink()
     const { warnings } = await joinAccount(identity.value.userId, context, context)
     context.write(useUpLink(link))

@@ -1,6 +1,9 @@
 import { limits } from '../../config/limits.ts'
 import type {
+  ChatLinkContent,
+  CredentialContent,
   LinkContent,
+  LinkOwner,
   OneTimeLinkRecord,
 } from '../../domain/chat-platforms/chat-platform-records.ts'
 import type { ChatPerson } from '../../domain/chat-platforms/messages.ts'
@@ -16,26 +19,49 @@ interface NewLink {
   readonly changes: readonly Change[]
 }
 
-/** A link that one person may use once, within ten minutes; opening the page does not use it. */
+/** A link that a person of a platform may use once, within ten minutes; opening the page does not use it. */
 export function createLink(
-  person: ChatPerson,
+  { platform, workspaceId, platformUserId }: ChatPerson,
+  language: Language,
+  content: ChatLinkContent,
+  now: number,
+): NewLink {
+  const person = { platform, workspaceId, platformUserId }
+  return createOwnedLink({ kind: 'chat', person }, language, content, now)
+}
+
+/** The same for the user of an assistant. */
+export const createCredentialLink = (
+  owner: Extract<LinkOwner, { readonly kind: 'user' }>,
+  language: Language,
+  content: CredentialContent,
+  now: number,
+): NewLink => createOwnedLink(owner, language, content, now)
+
+function createOwnedLink(
+  owner: LinkOwner,
   language: Language,
   content: LinkContent,
   now: number,
 ): NewLink {
-  const { platform, workspaceId, platformUserId } = person
   const { token, hash: id } = linkTokens.make()
   const expiresAt = now + limits.accounts.linkMs
   const value: OneTimeLinkRecord = {
-    identityId: identityId(person),
-    person: { platform, workspaceId, platformUserId },
-    ...{ language, content, createdAt: now, expiresAt, usedAt: null },
+    identityId: owner.kind === 'chat' ? identityId(owner.person) : null,
+    userId: owner.kind === 'user' ? owner.userId : null,
+    ...{ owner, language, content, createdAt: now, expiresAt, usedAt: null },
   }
   return {
     path: `/link/${token}`,
     expiresAt,
     changes: [{ kind: 'put', collection: 'oneTimeLinks', id, value, expectVersion: 0 }],
   }
+}
+
+/** The person of a platform whose link it is. */
+export function personOfLink({ owner }: Pick<OneTimeLinkRecord, 'owner'>): ChatPerson {
+  if (owner.kind !== 'chat') throw new Error('this link is of no person of a platform')
+  return owner.person
 }
 
 /** The link of a token, unless it was used, is being used, or has expired. */

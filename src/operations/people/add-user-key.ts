@@ -3,7 +3,7 @@ import { limits } from '../../config/limits.ts'
 import { maskKey } from '../../domain/people/person-records.ts'
 import { bilingual } from '../../domain/text/language.ts'
 import { defineOperation } from '../define-operation.ts'
-import { sensitiveField, successOutput } from '../fields.ts'
+import { credentialField, successOutput } from '../fields.ts'
 import { keyedProviderField, userKeyId, userKeyPlace } from './user-key.ts'
 
 const keyShape = bilingual({
@@ -16,16 +16,23 @@ export const addUserKey = defineOperation({
   summary: 'Bring your own provider key',
   description:
     'Saves a person’s own key for a model provider once the provider has accepted it, replacing the one before. It then serves every model of that provider, whatever the plan. It is stored sealed and never shown again.',
-  usage: 'Use only with a key the person gives for this; it replaces the former.',
+  usage: 'Use when the person wants to use a key of their own; it replaces the former.',
   api: 'console',
   access: 'account',
   effect: 'writes',
   dataClass: 'secret',
   reachesOutside: true,
+  credentialPage: {
+    title: { en: 'Add your own provider key', fr: 'Ajouter votre propre clé de fournisseur' },
+    labels: {
+      provider: { en: 'Provider', fr: 'Fournisseur' },
+      apiKey: { en: 'Key', fr: 'Clé' },
+    },
+  },
   rest: { method: 'POST', path: '/api/user-keys' },
   input: z.strictObject({
     provider: keyedProviderField,
-    apiKey: sensitiveField(
+    apiKey: credentialField(
       z
         .string()
         .max(limits.models.maxUserKeyLength)

@@ -6,7 +6,7 @@ import { documentOfEvent, type EventType } from '../../events/event-types.ts'
 import type { Stored } from '../../ports/store.ts'
 import type { AddressProblem } from '../../ports/webhook-client.ts'
 import type { Context } from '../context.ts'
-import { named, sensitiveField } from '../fields.ts'
+import { credentialField, named } from '../fields.ts'
 import { isSigningSecret } from './webhook-signature.ts'
 import { ownWebhook } from './webhook-view.ts'
 
@@ -55,7 +55,7 @@ export const eventsField = z
     }),
   })
 
-export const secretField = sensitiveField(
+export const secretField = credentialField(
   z.string().refine(isSigningSecret, {
     error: bilingual({
       en: 'must be 16 to 256 printable ASCII characters',

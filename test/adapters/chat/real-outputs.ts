@@ -40,11 +40,15 @@ export async function collectOutputs(language: Language): Promise<readonly RealO
   await using client = await connect['2026-07-28'](`${service.url}/mcp`, headers)
   const outputs: RealOutput[] = []
   const results: Record<string, unknown> = { channel: { id: 'C1' } }
-  for (const [tool, input] of everyCall) {
-    const { isError, content, structuredContent } = await client.call(
-      tool,
-      input(results, receiver.url),
-    )
+  for (const [tool, toInput] of everyCall) {
+    const input = toInput(results, receiver.url)
+    if (tool === 'add_user_key') {
+      // No assistant is given a key.
+      const { body } = await service.ask('POST', '/api/user-keys', { body: input })
+      outputs.push({ operation: 'add-user-key', output: body })
+      continue
+    }
+    const { isError, content, structuredContent } = await client.call(tool, input)
     if (isError === true) throw new Error(`${tool}: ${content[0]?.text}`)
     results[tool] = structuredContent
     // A tool's result is an object, also where the operation answers with null.

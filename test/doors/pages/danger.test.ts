@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type {
-  LinkContent,
+  ChatLinkContent,
   LinkField,
 } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
 import { dangerText } from '../../../src/domain/danger/danger.ts'
@@ -15,7 +15,7 @@ const text = (name: string): LinkField => ({
   ...{ initial: null, maxLength: 400, isSecret: false },
 })
 
-const dispute: LinkContent = {
+const dispute: ChatLinkContent = {
   kind: 'form',
   operation: 'generate-dispute',
   title: 'Write a dispute letter',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type {
-  LinkContent,
+  ChatLinkContent,
   LinkField,
 } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
 import { Failure } from '../../../src/errors.ts'
@@ -22,7 +22,7 @@ const field = (name: string, label: string, more: Partial<LinkField> = {}): Link
 const { accountInfo, userInfo, ...fixed } = disputeRequest
 
 /** The form of a dispute letter whose numbers may not be typed into a chat. */
-const dispute: LinkContent = {
+const dispute: ChatLinkContent = {
   kind: 'form',
   operation: 'generate-dispute',
   title: 'Write a dispute letter',
@@ -57,7 +57,7 @@ function recorder() {
   return { delivered, linkDelivery }
 }
 
-async function withForm(content: LinkContent = dispute) {
+async function withForm(content: ChatLinkContent = dispute) {
   const { delivered, linkDelivery } = recorder()
   const opened = await chatService({ linkDelivery })
   await opened.account(jordan)

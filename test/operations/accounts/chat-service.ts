@@ -1,7 +1,7 @@
 import type { Overrides } from '../../../src/composition/app.ts'
 import type {
   ChatIdentityRecord,
-  LinkContent,
+  ChatLinkContent,
 } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
 import { type ChatPerson, directPlace } from '../../../src/domain/chat-platforms/messages.ts'
 import type { Language } from '../../../src/domain/text/language.ts'
@@ -35,7 +35,7 @@ export interface ChatService extends WatchedService {
   run(person: ChatPerson, name: string, input?: object): Promise<any>
   say(token: string, more?: object): ReturnType<WatchedService['say']>
   /** The address of a new one-time link. */
-  link(person: ChatPerson, content: LinkContent, language?: Language): Promise<string>
+  link(person: ChatPerson, content: ChatLinkContent, language?: Language): Promise<string>
   /** Texts that were sent to a person's DM. */
   notices(person: ChatPerson): Promise<readonly string[]>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVault } from '../../../adapters/node-crypto/vault.ts'
-import type { LinkContent } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
+import type { ChatLinkContent } from '../../../src/domain/chat-platforms/chat-platform-records.ts'
 import type { Store } from '../../../src/ports/store.ts'
 import { createLowdbStore } from '../../../storage/lowdb/store.ts'
 import { createSealingStore } from '../../../storage/sealing/sealing-store.ts'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/service.ts'
 import { noon } from '../../support/shared-service.ts'
 import { type ChatService, chatService, hello, jordan, kim } from './chat-service.ts'
 
-const join: LinkContent = { kind: 'join' }
+const join: ChatLinkContent = { kind: 'join' }
 
 /** Uses the link with a token, as its page does. */
 async function use(service: ChatService, url: string, token: string): Promise<unknown> {

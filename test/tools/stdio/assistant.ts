@@ -14,6 +14,8 @@ export interface StdioOptions {
   readonly args?: readonly string[]
   /** The person's reply to a question; without it the client shows none. */
   readonly answer?: (message: string) => boolean
+  /** Called with each page that the person is asked to open; without it the client opens none. */
+  readonly onPage?: (url: string) => void
 }
 
 export const stdioParameters = (dataDir: string, { env = {}, args }: StdioOptions = {}) => ({
@@ -46,12 +48,17 @@ export async function startAssistant(dataDir: string, options?: StdioOptions): P
     stderr: 'pipe',
   })
   const printed = text(transport.stderr as Readable)
-  const { answer } = options ?? {}
-  const capabilities = answer === undefined ? {} : { elicitation: { form: {} } }
+  const { answer, onPage } = options ?? {}
+  const modes = { ...(answer && { form: {} }), ...(onPage && { url: {} }) }
+  const capabilities = Object.keys(modes).length === 0 ? {} : { elicitation: modes }
   const client = new Client({ name: 'assistant', version: '1' }, { capabilities })
-  if (answer !== undefined) {
+  if ('elicitation' in capabilities) {
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
-      return { action: 'accept', content: { answer: answer(params.message) } }
+      if (params.mode === 'url') {
+        onPage?.(params.url)
+        return { action: 'accept' }
+      }
+      return { action: 'accept', content: { answer: answer?.(params.message) === true } }
     })
   }
   await client.connect(transport as never)
