@@ -17,7 +17,9 @@ export async function readView(view: AppView) {
   return { uri: viewUri(view), mimeType, text: await page, _meta: { ui } }
 }
 
-const readPart = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+const folder = new URL('pages/', import.meta.url)
+
+const readPart = (name: string) => readFile(new URL(name, folder), 'utf8')
 
 async function createPage({ name }: AppView): Promise<string> {
   const parts = ['styles.css', 'runtime.js', `${name}.html`].map(readPart)

@@ -123,7 +123,7 @@ describe.each(named)('the page of %s', (name, view) => {
 
   it('has every text in both languages', async () => {
     const file = await readFile(
-      new URL(`../../../tools/apps/${name}.html`, import.meta.url),
+      new URL(`../../../tools/apps/pages/${name}.html`, import.meta.url),
       'utf8',
     )
     const [, english = '', french = ''] =
