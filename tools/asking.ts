@@ -1,3 +1,4 @@
+import { limits } from '../src/config/limits.ts'
 import type { Ask, Choice } from '../src/domain/ask.ts'
 import { type Language, type Localized, localize } from '../src/domain/text/language.ts'
 import { findAsk } from '../src/errors.ts'
@@ -50,15 +51,17 @@ async function invokeConfirmed(call: AskingCall): Promise<unknown> {
   try {
     return await request.connection.backend.invoke({
       ...toOperationCall(call),
-      ...{ confirmation: 'needed', onceKey },
+      confirmation: 'needed',
+      onceKey,
     })
   } catch (error) {
     const ask = findAsk(error)
     if (ask === undefined) throw error
-    await getWord(ask, call)
+    await requireConfirmation(ask, call)
     return await request.connection.backend.invoke({
       ...toOperationCall(call),
-      ...{ confirmation: 'given', onceKey: request.asker?.onceKey },
+      confirmation: 'given',
+      onceKey: request.asker?.onceKey,
     })
   }
 }
@@ -69,17 +72,17 @@ function toOperationCall({ tool, input, language, request }: AskingCall): Operat
 }
 
 /** Resolves once the person has said yes. */
-async function getWord(ask: Ask, call: AskingCall): Promise<void> {
+async function requireConfirmation(ask: Ask, call: AskingCall): Promise<void> {
   const { language, request, tool, input } = call
   const { asker, connection } = request
   const shown = await showInput(call)
   if (asker?.shows.form !== true) {
-    const handle = await connection.backend.hold({ operation: tool.operation, input })
+    const handle = await connection.backend.hold({ operation: tool.operation, input, language })
     throw new NothingDone('asked', heldText(localize(ask.question, language), handle, shown, call))
   }
-  const lines = Object.entries(shown).map(([name, value]) => `${name}: ${asText(value)}`)
+  const lines = Object.entries(shown).map(([name, value]) => `${name}: ${toLine(asText(value))}`)
   const message = [localize(ask.question, language), ...lines].join('\n')
-  await getAnswer(ask, toVisible(message), call)
+  await getAnswer(ask, message, call)
 }
 
 async function getAnswer(ask: Ask, message: string, call: AskingCall): Promise<true | string> {
@@ -105,6 +108,9 @@ async function showInput(call: AskingCall): Promise<Readonly<Record<string, unkn
   })
   return Object.fromEntries(await Promise.all(shown))
 }
+
+/** A value on one line: a line break in it would look like words of ours. */
+const toLine = (text: string): string => toVisible(text).replaceAll(/\s+/g, ' ')
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
@@ -154,7 +160,7 @@ async function choose(
     kind: 'choose',
     field,
     question: texts.which,
-    choices: choices.slice(0, maxChoices),
+    choices: choices.slice(0, limits.mcp.maxChoices),
   }
   if (request.asker?.shows.form === true) {
     const message = `${tool.definition.title}. ${localize(ask.question, language)}`
@@ -163,9 +169,6 @@ async function choose(
   const facts = describeAsData({ [field]: ask.choices }, tool.definition.name)
   throw new NothingDone('asked', `${localize(texts.missing, language)} ${field}.\n${facts}`)
 }
-
-/** More do not fit a form; the newest come first. */
-const maxChoices = 25
 
 function missingFields(schema: JsonSchema, input: unknown): readonly string[] {
   const required = (schema['required'] ?? []) as readonly string[]
@@ -185,19 +188,24 @@ async function askToOpen(call: AskingCall, output: unknown): Promise<void> {
 export const toOpenQuestion = (ask: Extract<Ask, { kind: 'open' }>, language: Language) =>
   toQuestion(ask, localize(ask.question, language), { yes: '', choice: '' })
 
-const heldText = (
+function heldText(
   question: string,
   handle: string,
   shown: Readonly<Record<string, unknown>>,
   { language, tool }: AskingCall,
-): string => {
+): string {
   const call = `${confirmAction.name} ${JSON.stringify({ handle })}`
-  const [before, after] = localize(texts.held, language).split('{call}')
   const facts = Object.keys(shown).length === 0 ? [] : [describeAsData(shown, tool.definition.name)]
-  return [localize(texts.notYet, language), question, ...facts, `${before}${call}${after}`].join(
-    '\n',
-  )
+  const next = localize(toNextStep(call), language)
+  return [localize(texts.notYet, language), question, ...facts, next].join('\n')
 }
+
+const minutes = limits.mcp.maxAskMs / 60_000
+
+const toNextStep = (call: string): Localized => ({
+  en: `Show this to the person. When they have agreed, call ${call}. It works for ${minutes} minutes.`,
+  fr: `Montrez ceci à la personne. Quand elle a accepté, appelez ${call}. Valable ${minutes} minutes.`,
+})
 
 const texts = {
   notYet: {
@@ -205,11 +213,11 @@ const texts = {
     fr: 'Rien n’est encore fait : la personne doit d’abord accepter.',
   },
   yes: { en: 'Yes, do it', fr: 'Oui, le faire' },
-  choice: { en: 'Which one', fr: 'Lequel' },
-  which: { en: 'Which one do you mean?', fr: 'Lequel voulez-vous dire ?' },
+  choice: { en: 'Which one', fr: 'Votre choix' },
+  which: { en: 'Which one do you mean?', fr: 'De quel élément parlez-vous ?' },
   missing: {
     en: 'Nothing was done. Ask the person which one they mean, and call the tool again with',
-    fr: 'Rien n’a été fait. Demandez à la personne lequel elle veut dire, puis appelez l’outil de nouveau avec',
+    fr: 'Rien n’a été fait. Demandez à la personne de quel élément elle parle, puis appelez l’outil de nouveau avec',
   },
   declined: {
     en: 'The person did not agree. Nothing was done; do not try again unless they ask.',
@@ -218,9 +226,5 @@ const texts = {
   open: {
     en: 'Open this page to go on. What you enter there is not seen by the assistant.',
     fr: 'Ouvrez cette page pour continuer. L’assistant ne voit pas ce que vous y saisissez.',
-  },
-  held: {
-    en: 'Show this to the person. When they have agreed, call {call}. It works for ten minutes.',
-    fr: 'Montrez ceci à la personne. Quand elle a accepté, appelez {call}. Cela vaut dix minutes.',
   },
 } as const satisfies Record<string, Localized>

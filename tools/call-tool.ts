@@ -11,7 +11,7 @@ import { type Connection, invalidParams, McpFailure, type McpRequest } from './c
 import { askByPage, refuseCredentials } from './credentials.ts'
 import { callOperation, searchOperations, searchTools } from './long-tail.ts'
 import { type ToolMedia, toMediaResult } from './media-results.ts'
-import { type ToolResult, toErrorResult, toResult } from './results.ts'
+import { type ToolResult, toErrorResult, toNamedResult, toResult } from './results.ts'
 import type { TaskStarted } from './tasks/task.ts'
 import { type Tool, toolName, wholeInputSchema } from './tool.ts'
 
@@ -75,7 +75,10 @@ async function startTask({
   request,
 }: AskingCall): Promise<TaskStarted | undefined> {
   return await request.connection.backend.tasks?.start({
-    ...{ operation: tool.operation, input, language },
+    operation: tool.operation,
+    input,
+    language,
+    isNamed: request.isNamed === true,
   })
 }
 
@@ -189,29 +192,23 @@ async function callByName(params: CallParams, request: McpRequest): Promise<Tool
     )
     return refuse(reason, callingByName, connection.language, connection)
   }
-  return await run(tool, given, request, (output) => {
-    const named = { name: tool.definition.name, result: output }
-    return toResult(named, { definition: callOperation, rest: tool.rest })
-  })
+  return await run(tool, given, { ...request, isNamed: true }, (output) =>
+    toNamedResult(output, tool, callOperation),
+  )
 }
 
 /** Runs a call that its person has confirmed; the same handle again gets the same answer. */
 async function callHeld(params: CallParams, request: McpRequest): Promise<ToolAnswer> {
   const { connection, signal, onProgress } = request
-  const { backend, language, view } = connection
+  const { backend, view } = connection
   const { handle } = params.arguments ?? {}
-  return await answerWith(confirming, language, request, async () => {
-    const { operation, input } = await backend.findHeld(typeof handle === 'string' ? handle : '')
-    const tool = view.find(toolName(operation))
+  return await answerWith(confirming, connection.language, request, async () => {
+    const held = await backend.findHeld(typeof handle === 'string' ? handle : '')
+    const tool = view.find(toolName(held.operation))
     if (tool === undefined) throw noSuchOperation()
-    const call = { operation, input, language, signal, onProgress }
-    const result = await backend.invoke({
-      ...call,
-      confirmation: 'given',
-      onceKey: handle as string,
-    })
-    const named = { name: tool.definition.name, result }
-    return toResult(named, { definition: confirmAction, rest: tool.rest })
+    const call = { ...held, signal, onProgress, onceKey: handle as string }
+    const result = await backend.invoke({ ...call, confirmation: 'given' })
+    return toNamedResult(result, tool, confirmAction)
   })
 }
 

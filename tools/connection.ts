@@ -22,7 +22,7 @@ export interface OperationCall {
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
   /** As `Call.confirmation`. */
   readonly confirmation?: 'needed' | 'given' | undefined
-  /** Calls under it have one effect together; the client's own key comes first. */
+  /** Calls under it have one effect together. */
   readonly onceKey?: string | undefined
 }
 
@@ -62,9 +62,13 @@ export interface BackendCaller extends Pick<Call, 'principal' | 'idempotencyKey'
 
 /** Makes tasks of calls; undefined: the call is to be answered at once. */
 interface TaskStarter {
-  start(
-    call: Pick<OperationCall, 'operation' | 'input' | 'language'>,
-  ): Promise<TaskStarted | undefined>
+  start(call: TaskCall): Promise<TaskStarted | undefined>
+}
+
+/** A call that may become a task. */
+export interface TaskCall extends Pick<OperationCall, 'operation' | 'input' | 'language'> {
+  /** Same as `McpRequest.isNamed`. */
+  readonly isNamed: boolean
 }
 
 /** The client that calls a method. */
@@ -72,6 +76,8 @@ export interface Connection {
   readonly backend: Backend
   readonly view: View
   readonly language: Language
+  /** Of the client's request; undefined: each call has an effect of its own. */
+  readonly idempotencyKey?: string | undefined
   /** Key that signs the state of questions; the same in every process of the service. */
   readonly stateKey: string
   /** Bounds of the texts that the arguments of a call are decoded from. */
@@ -94,6 +100,8 @@ export interface McpRequest {
   readonly asker?: Asker | undefined
   /** The client can wait for a task instead of the answer. */
   readonly acceptsTasks?: boolean
+  /** The operation was named to call_operation, whose result says which. */
+  readonly isNamed?: boolean
 }
 
 /** A protocol error: both SDKs send `code`, `message` and `data`. */

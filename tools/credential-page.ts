@@ -8,7 +8,7 @@ import { authorize } from '../src/pipeline/steps/admit.ts'
 import { validate } from '../src/pipeline/steps/validate.ts'
 import type { BackendCaller, PageCall } from './connection.ts'
 
-type PageServices = Pick<Services, 'store' | 'clock'> & { publicAddress(): string }
+type PageServices = Pick<Services, 'store' | 'clock' | 'facts'> & { publicAddress(): string }
 
 /**
  * Makes a one-time page on which the caller's person enters what the call lacks; resolves with its address. Rejects
@@ -18,15 +18,15 @@ export async function createCredentialPage(
   operation: Operation,
   { input, language }: Omit<PageCall, 'operation'>,
   { principal, caller, credential }: BackendCaller,
-  { store, clock, publicAddress }: PageServices,
+  { store, clock, facts, publicAddress }: PageServices,
 ): Promise<string> {
   const { userId } = caller
-  if (userId === undefined || principal === undefined) throw new Error('nobody owns this page')
+  if (userId === undefined || principal === undefined) throw new Error('the caller is no person')
   authorize(caller, operation)
-  validate(inputWithoutCredentials(operation), input, language)
+  validate(inputWithoutCredentials(operation), input, language, facts.bureauNames)
   const now = clock()
   const query = { index: 'byUser', equals: [userId], from: now } as const
-  if ((await store.count('oneTimeLinks', query)) >= limits.mcp.maxHeldActions) throw tooMany()
+  if ((await store.count('oneTimeLinks', query)) >= limits.mcp.maxOpenPages) throw tooMany()
   const owner = {
     ...({ kind: 'user', userId } as const),
     // Only a token of the person's own names their plan.
@@ -41,12 +41,14 @@ export async function createCredentialPage(
   return publicAddress() + path
 }
 
+const minutes = limits.accounts.linkMs / 60_000
+
 const tooMany = () =>
   new Failure(
     'rate_limited',
     {
-      en: `${limits.mcp.maxHeldActions} pages wait for the person already. Use one of them, or wait ten minutes.`,
-      fr: `${limits.mcp.maxHeldActions} pages attendent déjà la personne. Utilisez-en une, ou attendez dix minutes.`,
+      en: `${limits.mcp.maxOpenPages} pages wait for the person already. Use one of them, or wait ${minutes} minutes.`,
+      fr: `${limits.mcp.maxOpenPages} pages attendent déjà la personne. Utilisez-en une, ou attendez ${minutes} minutes.`,
     },
     { retryAfter: limits.accounts.linkMs / 1_000 },
   )

@@ -11,13 +11,13 @@ export function refuseCredentials({ credentials = [] }: Tool, input: unknown): v
   if (name === undefined) return
   throw new Failure('invalid_request', {
     en: `${name}: must not be given to an assistant, so nothing was done with it. Call the tool again without it, and tell the person to replace it where it was made.`,
-    fr: `${name} : ne doit pas être donné à un assistant, donc rien n’en a été fait. Appelez l’outil de nouveau sans lui, et dites à la personne de le remplacer là où il a été créé.`,
+    fr: `${name} : ne doit pas être donné à un assistant, donc cette valeur n’a pas été utilisée. Appelez l’outil de nouveau sans elle, et dites à la personne de la remplacer là où elle a été créée.`,
   })
 }
 
 /**
- * Gives the person a page on which they enter what the call lacks. Rejects with NothingDone in any case: whatever they
- * do there is not waited for.
+ * Gives the person a page on which they enter what the call lacks. Always rejects with NothingDone: what the person
+ * does there is not waited for.
  */
 export async function askByPage(call: AskingCall): Promise<never> {
   const { tool, input, language, request } = call
@@ -49,7 +49,7 @@ const texts = {
     fr: 'Rien n’est encore fait : la personne a la page où elle saisit la valeur elle-même. Continuez quand elle dit que c’est fait.',
   },
   give: {
-    en: `Nothing was done yet: the person enters it on a page, and no assistant is given it. Give them this address, which works once within ${minutes} minutes; they sign in there with a one-time code or an access token.`,
-    fr: `Rien n’est encore fait : la personne saisit la valeur sur une page, et aucun assistant ne la reçoit. Donnez-lui cette adresse, qui sert une fois en ${minutes} minutes ; elle s’y connecte avec un code à usage unique ou un jeton d’accès.`,
+    en: `Nothing was done yet: the person enters it on a page, and no assistant is given it. Give them this address, which works once and expires after ${minutes} minutes; they sign in there with a one-time code or an access token.`,
+    fr: `Rien n’est encore fait : la personne saisit la valeur sur une page, et aucun assistant ne la reçoit. Donnez-lui cette adresse, à usage unique, valable ${minutes} minutes ; elle s’y connecte avec un code à usage unique ou un jeton d’accès.`,
   },
 } as const satisfies Record<string, Localized>

@@ -53,7 +53,7 @@ export function createLegacyServer(
   })
   const toRequest = (extra: Extra): McpRequest => {
     const connection = connectionOf(extra)
-    const asker = createAsker(server, extra)
+    const asker = createAsker(server, extra, connection)
     return { connection, signal: extra.signal, onProgress: progressOf(extra, connection), asker }
   }
   for (const name of Object.keys(schemas) as MethodName[]) {
@@ -78,10 +78,14 @@ function textOf({ content, contents }: Readonly<Record<string, unknown>>): strin
 }
 
 /** Asks by a request of the server; without a session no capability is known, so nothing is asked. */
-function createAsker(server: Server, { signal, requestId: relatedRequestId }: Extra): Asker {
+function createAsker(
+  server: Server,
+  { signal, requestId: relatedRequestId }: Extra,
+  { idempotencyKey = randomUUID() }: Connection,
+): Asker {
   return {
     shows: readShows(server.getClientCapabilities()?.elicitation),
-    onceKey: randomUUID(),
+    onceKey: idempotencyKey,
     async ask(_key, makeQuestion) {
       const question = await makeQuestion()
       const options = { signal, relatedRequestId, timeout: limits.mcp.maxAskMs }

@@ -44,7 +44,7 @@ export async function inRounds(
   { context, connection, shows }: Round,
   answer: (asker: Asker) => Promise<Params>,
 ): Promise<Params> {
-  const { onceKey, replies } = readRound(params, context)
+  const { onceKey, replies } = readRound(params, context, connection)
   const asker: Asker = {
     shows,
     onceKey,
@@ -59,10 +59,10 @@ export async function inRounds(
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
     const { key, question } = error
-    const state: RoundState = { call: hashOf(params), onceKey, asked: key, replies }
+    const state: RoundState = { call: hashCall(params), onceKey, asked: key, replies }
     return inputRequired({
       inputRequests: { [key]: toInputRequest(question) },
-      requestState: await codecOf(connection).mint(state, context),
+      requestState: await getCodec(connection).mint(state, context),
     })
   }
 }
@@ -71,19 +71,20 @@ export async function inRounds(
 function readRound(
   params: Params,
   { mcpReq }: ServerContext,
+  { idempotencyKey = randomUUID() }: Connection,
 ): Pick<RoundState, 'onceKey' | 'replies'> {
   const state = mcpReq.requestState<RoundState>()
-  if (state === undefined) return { onceKey: randomUUID(), replies: {} }
-  if (state.call !== hashOf(params)) throw new McpFailure(invalidParams, foreignState)
+  if (state === undefined) return { onceKey: idempotencyKey, replies: {} }
+  if (state.call !== hashCall(params)) throw new McpFailure(invalidParams, foreignState)
   const { onceKey, replies, asked } = state
   const reply = parseReply(mcpReq.inputResponses?.[asked])
   return { onceKey, replies: reply === undefined ? replies : { ...replies, [asked]: reply } }
 }
 
-const hashOf = ({ name, arguments: given }: Params): string =>
+const hashCall = ({ name, arguments: given }: Params): string =>
   hash('sha256', JSON.stringify([name, given]))
 
-/** As the SDK says it of a forged state. */
+/** The SDK's text for a forged state. */
 const foreignState = 'Invalid or expired requestState'
 
 function toInputRequest(question: Question): InputRequest {
@@ -99,12 +100,12 @@ export const verifyRound = (
   state: string,
   context: ServerContext,
   connection: Connection,
-): Promise<RoundState> => codecOf(connection).verify(state, context)
+): Promise<RoundState> => getCodec(connection).verify(state, context)
 
 /** A process has one key. */
 const codecs = new Map<string, RequestStateCodec<RoundState>>()
 
-function codecOf({ stateKey: key }: Connection): RequestStateCodec<RoundState> {
+function getCodec({ stateKey: key }: Connection): RequestStateCodec<RoundState> {
   const codec =
     codecs.get(key) ??
     createRequestStateCodec<RoundState>({

@@ -28,6 +28,7 @@ type BackendServices = Pick<
   | 'clock'
   | 'newId'
   | 'ports'
+  | 'facts'
   | 'publicAddress'
 >
 
@@ -42,7 +43,7 @@ export function createServiceBackend(
       const operation = findOperation(services.catalogue, call.operation)
       // A conversation is checked for danger even when its caller has unread answers.
       if (operation.conversation === undefined) unread.checkRoom(readerOf(caller), false)
-      const idempotencyKey = own.idempotencyKey ?? call.onceKey
+      const idempotencyKey = call.onceKey ?? own.idempotencyKey
       const { output } = await invoke(operation, { ...own, ...toCall(call), idempotencyKey })
       return output instanceof MediaContent ? await readMedia(output) : output
     },

@@ -76,7 +76,7 @@ function namesOf(choice: (typeof choices)[number]): readonly string[] {
 /** Throws Failure('invalid_request') with the known names: a misspelled choice would show other tools. */
 export function parseSelection(texts: SelectionTexts): Selection {
   const sets = parseNames(texts.toolsets, 'toolset', choices)
-  const single = parseNames(texts.tools, 'tool', [...allNames, ...longTail])
+  const single = parseNames(texts.tools, 'tool', [...allNames, ...longTail, confirmAction.name])
   const isRestricted = sets !== undefined || single !== undefined
   return {
     names: isRestricted

@@ -570,8 +570,12 @@ export const limits = {
     maxLineBytes: 24 * megabyte,
     /** Time for a person to answer a question of a call: to read it, and to look something up. */
     maxAskMs: 10 * minute,
-    /** Calls of one caller that wait to be confirmed. */
+    /** Calls of one caller that were held to be confirmed, within that time. */
     maxHeldActions: 20,
+    /** Pages of one person that wait for a key. */
+    maxOpenPages: 20,
+    /** A longer form is no help; lists give the newest first. */
+    maxChoices: 25,
     /** Input of such a call: a webhook or a monitoring setup has below 3 KB. */
     maxHeldInputCharacters: 20_000,
     /** A task's result can be read this long after its start. */

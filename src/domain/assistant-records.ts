@@ -10,6 +10,8 @@ export interface AssistantTaskRecord {
   /** As of `HeldActionRecord`. */
   readonly ownerKey: string
   readonly operation: string
+  /** The operation was named to `call_operation`, whose result says which. */
+  readonly isNamed: boolean
   readonly language: Language
   /** The credential's rights when the call was accepted; it runs with them, also after a restart. */
   readonly principal: Principal
@@ -32,5 +34,6 @@ export interface HeldActionRecord {
   /** Name of the operation. */
   readonly operation: string
   readonly input: unknown
+  readonly language: Language
   readonly expiresAt: number
 }

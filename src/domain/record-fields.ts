@@ -356,6 +356,7 @@ export const recordFields = {
     userId: 'id',
     ownerKey: 'hash',
     operation: 'code',
+    isNamed: 'clear',
     language: 'clear',
     principal: 'sealed',
     actFor: 'id',
@@ -366,6 +367,9 @@ export const recordFields = {
     updatedAt: 'clear',
     expiresAt: 'clear',
   },
-  heldActions: { ownerKey: 'hash', operation: 'code', input: 'sealed', expiresAt: 'clear' },
+  heldActions: {
+    ...{ ownerKey: 'hash', operation: 'code', input: 'sealed', language: 'clear' },
+    expiresAt: 'clear',
+  },
   ...mediaFields,
 } as const satisfies { readonly [C in CollectionName]: RecordFields<C> }

@@ -105,7 +105,7 @@ describe.each([
     const [text, url = ''] = answer.text.split('\n')
     expect([answer.isError, text]).toEqual([
       true,
-      'Nothing was done yet: the person enters it on a page, and no assistant is given it. Give them this address, which works once within 10 minutes; they sign in there with a one-time code or an access token.',
+      'Nothing was done yet: the person enters it on a page, and no assistant is given it. Give them this address, which works once and expires after 10 minutes; they sign in there with a one-time code or an access token.',
     ])
     const page = await openPage(url)
     expect((await page.send({ apiKey, proof: token })).status).toBe(200)

@@ -107,6 +107,33 @@ describe('a long call', () => {
   })
 })
 
+it('a long call by call_operation ends with the result that it would have had', async () => {
+  const { call, ended } = client(service, await newPerson())
+  const params = { name: 'call_operation', arguments: analyze }
+  const { result } = await ended((await call(params)).taskId)
+  expect(result.structuredContent).toMatchObject({
+    name: 'analyze_report',
+    result: { analysis: { score: 612 } },
+  })
+})
+
+it('a call that is repeated under its Idempotency-Key has one task', async () => {
+  const token = await newPerson()
+  const asking = { token, capabilities, headers: { 'idempotency-key': 'report-of-june' } }
+  const start = async (params: Record<string, unknown>) =>
+    (await askModern(service, 'tools/call', params, asking)).body.result.taskId
+  const once = await start(analyze)
+  expect(await start(analyze)).toBe(once)
+  const other = { ...analyze, arguments: { ...analyze.arguments, bureau: 'bureau_b' } }
+  expect(await start(other)).not.toBe(once)
+  await client(service, token).ended(once)
+  expect(await start(analyze)).toBe(once)
+  const { body } = await service.ask('GET', '/api/reports', { token })
+  expect(body.reports.filter((one: { bureau: string }) => one.bureau === 'bureau_a')).toHaveLength(
+    1,
+  )
+})
+
 it('a short call is answered at once', async () => {
   const { call } = client(service, await newPerson())
   const text = { reportData: 'Credit report\nScore: 700', bureau: 'bureau_a' }

@@ -99,6 +99,11 @@ describe('a toolset', () => {
   })
 })
 
+it('the documented list of the default tools can be chosen by name', async () => {
+  const names = sorted(defaultList)
+  expect(await offered({ headers: { 'x-mcp-tools': names.join(',') } })).toEqual(names)
+})
+
 describe('several choices', () => {
   it('in one source add to each other', async () => {
     const headers = { 'x-mcp-toolsets': 'coach', 'x-mcp-tools': 'get_letter' }

@@ -8,7 +8,7 @@ import { authorize } from '../../src/pipeline/steps/admit.ts'
 import { repairArguments, type TextRoom } from '../arguments.ts'
 import { McpFailure } from '../connection.ts'
 import { callOperation } from '../long-tail.ts'
-import { methods } from '../methods.ts'
+import { extensionMethods, methods } from '../methods.ts'
 import { taskMethods } from '../tasks/task.ts'
 import { type Tool, tools } from '../tool.ts'
 
@@ -118,6 +118,7 @@ function tooMany(): Failure {
 
 const loggedMethods: ReadonlySet<string> = new Set([
   ...Object.keys(methods),
+  ...Object.keys(extensionMethods),
   'initialize',
   'ping',
   'server/discover',

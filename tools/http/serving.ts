@@ -136,7 +136,7 @@ function createConnector(services: DoorServices, configured: Selection) {
       backend: createServiceBackend(services, own),
       view: readView(request, principal),
       language: exchange.language,
-      stateKey,
+      ...{ idempotencyKey, stateKey },
       audit: (line) => exchanges.log.toolCall({ requestId: exchange.id, ...line }),
       defect: (error) => logDefect(exchange, error, exchanges),
       sending: (text) => {

@@ -7,7 +7,7 @@ import { repeatWork, type TaskWorkKind, type WorkHandler } from '../../src/jobs/
 import type { Progress } from '../../src/operations/context.ts'
 import type { Invoke } from '../../src/pipeline/invoke.ts'
 import type { Services } from '../../src/pipeline/services.ts'
-import type { Stored } from '../../src/ports/store.ts'
+import type { NewWork, Store, Stored } from '../../src/ports/store.ts'
 
 type RunServices = Pick<Services, 'catalogue' | 'ports' | 'clock' | 'defect'> & {
   readonly invoke: Invoke
@@ -32,23 +32,27 @@ function createRunTask(services: RunServices): WorkHandler<'run-task'> {
     const bytes = await ports.files.read(taskId)
     if (task?.value.status !== 'working' || bytes === undefined) return {}
     const input: unknown = JSON.parse((await buffer(Readable.from(bytes))).toString())
-    const notes = createNotes(task, store, clock)
+    const notes = createNotes(task, services, store)
     const ended = AbortSignal.any([signal, stopping, notes.cancelled])
-    const result = await runCall({ task, input, ended, onProgress: notes.add }, services)
+    const result =
+      work.attempt > limits.mcp.maxTaskAttempts
+        ? await toRefusal(outOfTime(), task)
+        : await runCall({ task, input, ended, onProgress: notes.add }, services)
     const { value, version: expectVersion } = await notes.last()
-    // The next start, or another instance, goes on at once.
-    if (stopping.aborted && result === undefined) return { work: [repeatWork(work, now)] }
-    const isGivenUp = result === undefined && work.attempt >= limits.mcp.maxTaskAttempts
-    if (result === undefined && !notes.cancelled.aborted && !isGivenUp) signal.throwIfAborted()
-    const end = { kind: 'delete-file-bytes', payload: { fileIds: [taskId] } } as const
-    const cleanUp = { id: `delete-${taskId}`, dueAt: clock(), ...end }
+    const cleanUp = deleteInputWork(taskId, clock())
     if (notes.cancelled.aborted) return { work: [cleanUp] }
-    const shown = result ?? (await refusalOf(outOfTime(), task))
-    const done = { ...value, status: 'completed' as const, progress: null, result: shown }
+    // The next start, or another instance, goes on at once.
+    if (result === undefined) return { work: [repeatWork(work, now)] }
+    const done = { ...value, status: 'completed' as const, progress: null, result }
     const put = { kind: 'put', collection: 'assistantTasks', id: taskId, expectVersion } as const
     return { changes: [{ ...put, value: { ...done, updatedAt: clock() } }], work: [cleanUp] }
   }
 }
+
+const deleteInputWork = (taskId: string, dueAt: number): NewWork => ({
+  ...{ id: `delete-${taskId}`, kind: 'delete-file-bytes', dueAt },
+  payload: { fileIds: [taskId] },
+})
 
 interface TaskCall {
   readonly task: StoredTask
@@ -65,7 +69,7 @@ async function runCall(
 ): Promise<unknown> {
   const { operation: name, principal, actFor, language } = task.value
   const operation = catalogue.find((one) => one.name === name)
-  if (operation === undefined) return await refusalOf(outOfTime(), task)
+  if (operation === undefined) throw new Error(`there is no operation ${name}`)
   const token = { kind: 'bearer', token: undefined, actFor: actFor ?? undefined } as const
   const credential = { ...token, address: () => 'task' }
   try {
@@ -73,27 +77,25 @@ async function runCall(
       ...{ credential, principal, language, input: () => input, signal: () => ended, onProgress },
       ...{ idempotencyKey: task.id, confirmation: 'given', origin: { door: 'assistant' } },
     })
-    const { tool, toResult } = await describe(name)
-    return toResult(output, tool)
+    const { tool, toResult, toNamedResult } = await describe(name)
+    const { callOperation } = await import('../long-tail.ts')
+    return task.value.isNamed ? toNamedResult(output, tool, callOperation) : toResult(output, tool)
   } catch (error) {
     if (ended.aborted) return undefined
     if (!(error instanceof Failure) || error.kind === 'internal') defect(error)
-    return await refusalOf(error, task)
+    return await toRefusal(error, task)
   }
 }
 
 /** Loaded when a task runs, since the tools' descriptions are large. */
 async function describe(operation: string) {
-  const [{ tools }, { toResult, toErrorResult }] = await Promise.all([
-    import('../tool.ts'),
-    import('../results.ts'),
-  ])
+  const [{ tools }, results] = await Promise.all([import('../tool.ts'), import('../results.ts')])
   const tool = tools.find((one) => one.operation === operation)
   if (tool === undefined) throw new Error(`there is no tool of ${operation}`)
-  return { tool, toResult, toErrorResult }
+  return { tool, ...results }
 }
 
-async function refusalOf(error: unknown, { value }: StoredTask) {
+async function toRefusal(error: unknown, { value }: StoredTask) {
   const { tool, toErrorResult } = await describe(value.operation)
   return toErrorResult(error, value.language, tool.dialect)
 }
@@ -104,27 +106,29 @@ const outOfTime = () =>
     fr: 'Ceci a pris trop de temps et a été abandonné. Essayez un fichier plus petit ou réessayez plus tard.',
   })
 
-/** Notes of the progress in the task's record; a note that finds it changed has found it cancelled. */
+/** Notes of the progress in the task's record; a note that finds it changed looks whether it was cancelled. */
 function createNotes(
   task: StoredTask,
-  store: Pick<Services['store'], 'transact'>,
-  clock: () => number,
+  { clock, defect }: Pick<RunServices, 'clock' | 'defect'>,
+  store: Pick<Store, 'get' | 'transact'>,
 ) {
   const cancelled = new AbortController()
-  let { value, version } = task
+  let current = task
   let notedAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> | undefined
 
   async function write(progress: string): Promise<void> {
-    const noted = { ...value, progress, updatedAt: clock() }
-    const put = { kind: 'put', collection: 'assistantTasks', id: task.id, value: noted } as const
+    const { id, version: expectVersion } = current
+    const value = { ...current.value, progress, updatedAt: clock() }
+    const put = { kind: 'put', collection: 'assistantTasks', id, value, expectVersion } as const
     try {
-      await store.transact({ changes: [{ ...put, expectVersion: version }] })
-      value = noted
-      version += 1
+      await store.transact({ changes: [put] })
     } catch (error) {
-      if (error instanceof StaleWrite) cancelled.abort()
+      if (!(error instanceof StaleWrite)) defect(error)
     }
+    const found = await store.get('assistantTasks', id)
+    if (found?.value.status === 'working') current = found
+    else cancelled.abort()
   }
 
   return {
@@ -132,14 +136,16 @@ function createNotes(
     add({ message }: Progress): void {
       if (writing !== undefined || clock() < notedAt + limits.mcp.taskNoteMs) return
       notedAt = clock()
-      writing = write(localize(message, value.language)).finally(() => {
-        writing = undefined
-      })
+      writing = write(localize(message, task.value.language))
+        .catch(defect)
+        .finally(() => {
+          writing = undefined
+        })
     },
     /** The record as this handler has written it last. */
     async last() {
       await writing
-      return { value, version }
+      return current
     },
   }
 }

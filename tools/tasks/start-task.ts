@@ -1,40 +1,48 @@
+import { hash } from 'node:crypto'
 import { limits } from '../../src/config/limits.ts'
 import type { AssistantTaskRecord } from '../../src/domain/assistant-records.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
 import type { Services } from '../../src/pipeline/services.ts'
 import { authorize } from '../../src/pipeline/steps/admit.ts'
 import { validate } from '../../src/pipeline/steps/validate.ts'
-import type { BackendCaller, OperationCall } from '../connection.ts'
-import { ownerKeyOf } from '../held-actions.ts'
+import type { BackendCaller, TaskCall } from '../connection.ts'
+import { toOwnerKey } from '../held-actions.ts'
 import { toTask } from './stored-tasks.ts'
 import type { TaskStarted } from './task.ts'
 
-type StartServices = Pick<Services, 'store' | 'clock' | 'newId' | 'ports'>
+type StartServices = Pick<Services, 'store' | 'clock' | 'newId' | 'ports' | 'facts'>
 
 /**
  * Makes a task of a call that may run long; it is durable when this resolves. Undefined: the call is to be answered
- * at once. Rejects with a Failure for input that the operation refuses.
+ * at once. Rejects with a Failure for input that the operation refuses. A call repeated under its Idempotency-Key
+ * gets the same task.
  */
 export async function startTask(
   operation: Operation,
-  { input, language }: Pick<OperationCall, 'input' | 'language'>,
-  { principal, caller, credential }: BackendCaller,
-  { store, clock, newId, ports }: StartServices,
+  call: Omit<TaskCall, 'operation'>,
+  owner: BackendCaller,
+  services: StartServices,
 ): Promise<TaskStarted | undefined> {
+  const { store, clock, newId, ports, facts } = services
+  const { principal, caller, credential, idempotencyKey } = owner
   const { userId } = caller
-  if (operation.runsLong === undefined || userId === undefined || principal === undefined) return
+  // A task acts without a question.
+  if (operation.runsLong === undefined || operation.confirm !== undefined) return
+  if (userId === undefined || principal === undefined) return
   authorize(caller, operation)
-  if (!operation.runsLong(validate(operation.input, input, language))) return
+  const { input, language, isNamed } = call
+  if (!operation.runsLong(validate(operation.input, input, language, facts.bureauNames))) return
   const now = clock()
-  const query = {
-    index: 'byUser',
-    equals: [userId],
-    from: now - limits.mcp.taskRetentionMs,
-  } as const
-  if ((await store.count('assistantTasks', query)) >= limits.mcp.maxTasksPerPerson) return
-  const taskId = newId('task')
+  const ownerKey = toOwnerKey(caller)
+  const taskId =
+    idempotencyKey === undefined
+      ? newId('task')
+      : repeatableId([ownerKey, operation.name, idempotencyKey, input])
+  const before = await store.get('assistantTasks', taskId)
+  if (before !== undefined) return toStarted(taskId, before.value)
+  if (await hasTooMany(userId, now, store)) return
   const value: AssistantTaskRecord = {
-    ...{ userId, ownerKey: ownerKeyOf(caller), operation: operation.name, language, principal },
+    ...{ userId, ownerKey, operation: operation.name, isNamed, language, principal },
     actFor: ('actFor' in credential ? credential.actFor : undefined) ?? null,
     ...{ status: 'working', progress: null, result: null, createdAt: now, updatedAt: now },
     expiresAt: now + limits.mcp.taskRetentionMs,
@@ -44,7 +52,25 @@ export async function startTask(
     changes: [{ kind: 'put', collection: 'assistantTasks', id: taskId, value, expectVersion: 0 }],
     work: [{ id: `run-${taskId}`, kind: 'run-task', dueAt: now, payload: { taskId } }],
   })
-  return { resultType: 'task', ...toTask(taskId, value) }
+  return toStarted(taskId, value)
+}
+
+const repeatableId = (parts: readonly unknown[]): string =>
+  `task_${hash('sha256', JSON.stringify(parts), 'hex').slice(0, 24)}`
+
+const toStarted = (taskId: string, task: AssistantTaskRecord): TaskStarted => ({
+  resultType: 'task',
+  ...toTask(taskId, task),
+})
+
+async function hasTooMany(
+  userId: string,
+  now: number,
+  store: Pick<Services['store'], 'count'>,
+): Promise<boolean> {
+  const query = { index: 'byUser', equals: [userId] } as const
+  const from = now - limits.mcp.taskRetentionMs
+  return (await store.count('assistantTasks', { ...query, from })) >= limits.mcp.maxTasksPerPerson
 }
 
 async function* once(bytes: Uint8Array) {

@@ -3,14 +3,14 @@ import type { AssistantTaskRecord } from '../../src/domain/assistant-records.ts'
 import type { Caller } from '../../src/domain/caller.ts'
 import { StaleWrite } from '../../src/errors.ts'
 import type { Services } from '../../src/pipeline/services.ts'
-import { ownerKeyOf } from '../held-actions.ts'
+import { toOwnerKey } from '../held-actions.ts'
 import type { TaskState, Tasks } from './task.ts'
 
 type TaskServices = Pick<Services, 'store' | 'clock'>
 
 /** The caller's tasks, which any instance of the service finds. */
 export function createStoredTasks(caller: Caller, { store, clock }: TaskServices): Tasks {
-  const ownerKey = ownerKeyOf(caller)
+  const ownerKey = toOwnerKey(caller)
 
   async function find(taskId: string) {
     const found = await store.get('assistantTasks', taskId)
