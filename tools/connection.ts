@@ -76,7 +76,7 @@ export interface Connection {
   readonly backend: Backend
   readonly view: View
   readonly language: Language
-  /** Of the client's request; undefined: each call has an effect of its own. */
+  /** Key of the client's request; undefined: each call has an effect of its own. */
   readonly idempotencyKey?: string | undefined
   /** Key that signs the state of questions; the same in every process of the service. */
   readonly stateKey: string

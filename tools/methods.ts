@@ -48,7 +48,7 @@ export const capabilities = {
   extensions: { 'io.modelcontextprotocol/ui': {} },
 } as const
 
-/** Extensions of 2026-07-28, which no server of the sessions of 2025 speaks. */
+/** Extensions of 2026-07-28; a local client of 2025 sees them, too. */
 export const extensions = {
   ...skillsCapability,
 } as const
@@ -88,7 +88,7 @@ export const methods = {
 
 export type MethodName = keyof typeof methods
 
-/** The methods of the extensions, which give no result that changes but by a release or the token. */
+/** Methods of the extensions; their results change with a release or the token alone. */
 export const extensionMethods = {
   'skills/list': counted((request, params) => {
     checkCursor(params)

@@ -39,7 +39,7 @@ const cacheHints = {
   'resources/read': uncached,
 } as const
 
-/** Of all methods of the extensions: an address, a cursor. */
+/** Parameters of the extensions' methods. */
 const extensionParams = z.looseObject({
   uri: z.string().default(''),
   cursor: z.string().optional(),
@@ -111,7 +111,7 @@ export const createHttpServer = (
 const takesTasks = ({ mcpReq }: ServerContext): boolean =>
   hasTaskClientCapabilityV2({ _meta: mcpReq.envelope })
 
-/** Of the request (2026-07-28), or of the connection (2025 over stdio). */
+/** Capabilities named by the request (2026-07-28) or the connection (2025 over stdio). */
 function capabilitiesOf({ mcpReq }: ServerContext, server: Server): ClientCapabilities | undefined {
   const envelope = mcpReq.envelope as { readonly [key: string]: unknown } | undefined
   const ofRequest = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined

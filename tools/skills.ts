@@ -91,7 +91,7 @@ export async function readSkillDirectory({ uri }: SkillParams, { connection }: M
   return { resources: [...children.values()] }
 }
 
-/** What `resources/list` shows of the skills: their first page. */
+/** First page of each skill, as `resources/list` shows it. */
 export async function listSkillResources(connection: Connection) {
   return (await permittedSkills(connection)).map(({ uri, frontmatter }) => {
     const { name, description } = frontmatter
@@ -99,7 +99,7 @@ export async function listSkillResources(connection: Connection) {
   })
 }
 
-/** What `resources/read` gives of a skill's file; undefined for another address. */
+/** A skill's file for `resources/read`; undefined for another address. */
 export async function readSkillFile(uri: string, connection: Connection) {
   if (!uri.startsWith(root)) return undefined
   const files = (await permittedSkills(connection)).flatMap(filesOf)

@@ -139,7 +139,7 @@ export function createView(
   )
   const chosen = permitted.filter(({ definition }) => isChosen(definition.name))
   const byWords = [searchOperations, callOperation].filter(({ name }) => isChosen(name))
-  // What asks for the person's word needs the way to give it.
+  // Listed with every tool that asks for confirmation.
   const asks = isChosen(callOperation.name) ? permitted : chosen
   const confirm = asks.some(({ confirms }) => confirms === true) ? [confirmAction] : []
   const extra = [...byWords, ...confirm]
