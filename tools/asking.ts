@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { limits } from '../src/config/limits.ts'
 import type { Ask, Choice } from '../src/domain/ask.ts'
 import { type Language, type Localized, localize } from '../src/domain/text/language.ts'
@@ -80,7 +81,7 @@ async function requireConfirmation(ask: Ask, call: AskingCall): Promise<void> {
     const handle = await connection.backend.hold({ operation: tool.operation, input, language })
     throw new NothingDone('asked', heldText(localize(ask.question, language), handle, shown, call))
   }
-  const lines = Object.entries(shown).map(([name, value]) => `${name}: ${toLine(asText(value))}`)
+  const lines = Object.entries(shown).map(([name, value]) => `${name}: ${toLine(value)}`)
   const message = [localize(ask.question, language), ...lines].join('\n')
   await getAnswer(ask, message, call)
 }
@@ -88,11 +89,13 @@ async function requireConfirmation(ask: Ask, call: AskingCall): Promise<void> {
 async function getAnswer(ask: Ask, message: string, call: AskingCall): Promise<true | string> {
   const { asker } = call.request
   if (asker === undefined) throw new Error('the client shows no questions')
-  const key = ask.kind === 'choose' ? ask.field : ask.kind
   const question = toQuestion(ask, message, {
     yes: localize(texts.yes, call.language),
     choice: localize(texts.choice, call.language),
   })
+  // Another input is another question: a yes to one record is none to the next.
+  const asked = JSON.stringify([call.tool.operation, call.input, question])
+  const key = `${ask.kind}-${hash('sha256', asked).slice(0, 16)}`
   const answer = answerOf(ask, await asker.ask(key, async () => question))
   if (answer === undefined) throw declined(call.language)
   return answer
@@ -109,8 +112,13 @@ async function showInput(call: AskingCall): Promise<Readonly<Record<string, unkn
   return Object.fromEntries(await Promise.all(shown))
 }
 
-/** A value on one line: a line break in it would look like words of ours. */
-const toLine = (text: string): string => toVisible(text).replaceAll(/\s+/g, ' ')
+/** A value on one line, in quotes: a line break in it would look like words of ours, and a long one hides the next. */
+function toLine(value: unknown): string {
+  const text = toVisible(asText(value)).replaceAll(/\s+/g, ' ')
+  const { maxShownCharacters: max } = limits.mcp
+  const cut = text.length > max ? `${text.slice(0, max)}… (${text.length})` : text
+  return typeof value === 'string' ? JSON.stringify(cut) : cut
+}
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)

@@ -574,6 +574,8 @@ export const limits = {
     maxHeldActions: 20,
     /** Pages of one person that wait for a key. */
     maxOpenPages: 20,
+    /** Of a value that a question shows. */
+    maxShownCharacters: 300,
     /** A longer form is no help; lists give the newest first. */
     maxChoices: 25,
     /** Input of such a call: a webhook or a monitoring setup has below 3 KB. */

@@ -1,7 +1,7 @@
 import type { Localized } from './text/language.ts'
 
-/** Effects for which a model's call needs the person's word. */
-export type Consequence = 'deletes' | 'sends' | 'shares' | 'spends'
+/** Effects for which a model's call needs the person's confirmation. */
+export type Consequence = 'deletes' | 'sends' | 'shares' | 'spends' | 'silences'
 
 /** One possible answer: the value is for the program, the label for the person. */
 export interface Choice {

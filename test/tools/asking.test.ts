@@ -104,7 +104,7 @@ describe.each(eras)('a client of %s that asks its person', (era) => {
     expect(isError).toBe(false)
     expect(await chatTitles(token)).toEqual([])
     expect(asked.map(({ message }) => message)).toEqual([
-      `Delete this chat with all its messages? This cannot be undone.\nchatId: Paying down two cards (${chatId})`,
+      `Delete this chat with all its messages? This cannot be undone.\nchatId: "Paying down two cards (${chatId})"`,
     ])
     expect(asked[0]?.requestedSchema).toEqual({
       type: 'object',
@@ -310,15 +310,25 @@ describe.each([
     expect(text).toContain('20 questions were asked within 10 minutes already.')
   })
 
-  it('sets up monitoring without a question while nothing is sent to an address', async () => {
+  it('asks before monitoring is replaced, and says where alerts go', async () => {
     const token = await newPerson()
-    const alerts = { scoreChange: 10, newAccount: true, hardInquiry: true, latePayment: true }
-    const given = { bureaus: ['bureau_a'], frequency: 'daily', alerts }
-    expect((await call(token, 'set_up_monitoring', given)).isError).toBe(false)
+    const alerts = { scoreChange: 500, newAccount: false, hardInquiry: false, latePayment: false }
+    const given = { bureaus: ['bureau_a'], frequency: 'monthly', alerts }
+    expect((await call(token, 'set_up_monitoring', given)).text).toContain(
+      'It replaces the former setup; no alert goes to an address',
+    )
     const notifications = { email: 'mallory@example.com' }
     const { text } = await call(token, 'set_up_monitoring', { ...given, notifications })
     expect(text).toContain('send alerts to these addresses?')
     expect(text).toContain('mallory@example.com')
+  })
+
+  it('asks about no address with a name before its host', async () => {
+    const url = 'https://bank.example@evil.example/'
+    const request = { url, events: ['score.changed'] }
+    expect((await call(await newPerson(), 'create_webhook', request)).text).toContain(
+      'url: must carry no user name or password',
+    )
   })
 })
 

@@ -28,12 +28,15 @@ const chatTitles = async (token: string): Promise<string[]> => {
 
 describe('the state of a question (2026-07-28)', () => {
   const capabilities = { elicitation: { form: {} } }
-  const agreed = { confirm: { action: 'accept', content: { answer: true } } }
+  const yes = { action: 'accept', content: { answer: true } }
   const call = async (token: string, params: object) => {
     const asking = { token, capabilities, query: '?toolsets=default,all' }
     return (await askModern(service, 'tools/call', { ...params }, asking)).body
   }
   const invalid = { code: -32_602, message: 'Invalid or expired requestState' }
+
+  const keyOf = ({ inputRequests }: { inputRequests: object }) =>
+    Object.keys(inputRequests)[0] ?? ''
 
   /** A person with a chat, and the question before it is deleted. */
   async function asked() {
@@ -43,13 +46,16 @@ describe('the state of a question (2026-07-28)', () => {
     const { result } = await call(token, params)
     expect(result).toMatchObject({
       resultType: 'input_required',
-      inputRequests: { confirm: { method: 'elicitation/create', params: { mode: 'form' } } },
+      inputRequests: {
+        [keyOf(result)]: { method: 'elicitation/create', params: { mode: 'form' } },
+      },
     })
-    return { token, chatId, params, requestState: result.requestState as string }
+    const requestState = result.requestState as string
+    return { token, chatId, params, requestState, agreed: { [keyOf(result)]: yes } }
   }
 
   it('travels to the client and back', async () => {
-    const { token, params, requestState } = await asked()
+    const { token, params, requestState, agreed } = await asked()
     const { result } = await call(token, { ...params, requestState, inputResponses: agreed })
     expect(result.structuredContent.success).toBe(true)
     expect(await chatTitles(token)).toEqual([])
@@ -61,21 +67,21 @@ describe('the state of a question (2026-07-28)', () => {
     ['of another server', () => 'v1.eyJwIjp7fX0.AAAA'],
     ['no state at all', () => 'yes'],
   ])('is refused when it is %s', async (_how, change) => {
-    const { token, params, requestState } = await asked()
+    const { token, params, requestState, agreed } = await asked()
     const tried = { ...params, requestState: change(requestState), inputResponses: agreed }
     expect((await call(token, tried)).error).toMatchObject(invalid)
     expect(await chatTitles(token)).toEqual(['Cards'])
   })
 
   it('is refused from another person', async () => {
-    const { params, requestState } = await asked()
+    const { params, requestState, agreed } = await asked()
     const other = await newPerson()
     const tried = { ...params, requestState, inputResponses: agreed }
     expect((await call(other, tried)).error).toMatchObject(invalid)
   })
 
   it('serves no other arguments and no other tool', async () => {
-    const { token, chatId, requestState } = await asked()
+    const { token, chatId, requestState, agreed } = await asked()
     const second = await newChat(token, 'Loans')
     for (const params of [
       { name: 'delete_chat', arguments: { chatId: second } },
@@ -88,7 +94,7 @@ describe('the state of a question (2026-07-28)', () => {
   })
 
   it('is needed: an answer before the question counts for nothing', async () => {
-    const { token, params } = await asked()
+    const { token, params, agreed } = await asked()
     const { result } = await call(token, { ...params, inputResponses: agreed })
     expect(result.resultType).toBe('input_required')
     expect(await chatTitles(token)).toEqual(['Cards'])
@@ -98,12 +104,25 @@ describe('the state of a question (2026-07-28)', () => {
     const token = await newPerson()
     const given = { url: 'http://127.0.0.1:9/hook', events: ['score.changed'] }
     const params = { name: 'create_webhook', arguments: given }
-    const { requestState } = (await call(token, params)).result
-    const again = { ...params, requestState, inputResponses: agreed }
+    const { requestState, inputRequests } = (await call(token, params)).result
+    const again = { ...params, requestState, inputResponses: { [keyOf({ inputRequests })]: yes } }
     const [once, twice] = [await call(token, again), await call(token, again)]
     expect(once.result.structuredContent.url).toBe(given.url)
     expect(twice.result.structuredContent).toEqual(once.result.structuredContent)
     const { result } = await call(token, { name: 'list_webhooks', arguments: {} })
     expect(result.structuredContent.webhooks).toHaveLength(1)
+  })
+
+  it('of one record is no yes to another that the same arguments mean later', async () => {
+    const token = await newPerson()
+    const chatId = await newChat(token, 'Cards')
+    const params = { name: 'delete_chat', arguments: {} }
+    const { requestState, inputRequests } = (await call(token, params)).result
+    await service.ask('DELETE', `/api/chats/${chatId}`, { token })
+    await newChat(token, 'Loans')
+    const inputResponses = { [keyOf({ inputRequests })]: yes }
+    const { result } = await call(token, { ...params, requestState, inputResponses })
+    expect(result.resultType).toBe('input_required')
+    expect(await chatTitles(token)).toEqual(['Loans'])
   })
 })

@@ -5,7 +5,6 @@ import {
   disputeRequest,
   goodwillRequest,
   impactRequest,
-  monitoringRequest,
 } from '../documents/engine/requests.ts'
 import { startService } from '../support/service.ts'
 import { noon, sharedService } from '../support/shared-service.ts'
@@ -30,8 +29,6 @@ const calls: readonly (readonly [string, object])[] = [
   ['generate_goodwill', goodwillRequest],
   ['list_letters', {}],
   ['list_disputes', {}],
-  // Addresses would need the person's word.
-  ['set_up_monitoring', { ...monitoringRequest, notifications: undefined }],
   ['get_monitoring_status', {}],
   ['list_alerts', {}],
   ['search_operations', { query: 'share a chat' }],

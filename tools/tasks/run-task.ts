@@ -30,7 +30,9 @@ function createRunTask(services: RunServices): WorkHandler<'run-task'> {
     const { taskId } = work.payload
     const task = await store.get('assistantTasks', taskId)
     const bytes = await ports.files.read(taskId)
-    if (task?.value.status !== 'working' || bytes === undefined) return {}
+    // Cancelled before it began, or between two attempts.
+    if (task?.value.status !== 'working') return { work: [deleteInputWork(taskId, now)] }
+    if (bytes === undefined) throw new Error('the input of a task is missing')
     const input: unknown = JSON.parse((await buffer(Readable.from(bytes))).toString())
     const notes = createNotes(task, services, store)
     const ended = AbortSignal.any([signal, stopping, notes.cancelled])

@@ -69,6 +69,8 @@ export async function createServing(services: DoorServices): Promise<Serving> {
       response.setHeader('X-Request-Id', exchange.id)
       response.setHeader('X-Content-Type-Options', 'nosniff')
       response.setHeader('Referrer-Policy', 'no-referrer')
+      // A page of the library's own, such as that of form_post, runs nothing and is in no frame.
+      response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
       await handle(request, response)
     },
     async answerPage(exchange) {

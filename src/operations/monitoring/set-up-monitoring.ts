@@ -30,9 +30,14 @@ const phoneNumberField = z.string().regex(/^\+[1-9]\d{6,14}$/, {
   }),
 })
 
+const replaceQuestion: Localized = {
+  en: 'Watch your scores like this? It replaces the former setup; no alert goes to an address, and kinds that are off raise none.',
+  fr: 'Surveiller vos cotes ainsi ? Ceci remplace les réglages d’avant ; aucune alerte ne part vers une adresse, et les genres désactivés n’en donnent pas.',
+}
+
 const sendQuestion: Localized = {
-  en: 'Watch your scores and send alerts to these addresses? Their owners learn of changes in your credit.',
-  fr: 'Surveiller vos cotes et envoyer les alertes à ces adresses ? Leurs titulaires seront informés des changements de votre crédit.',
+  en: 'Watch your scores and send alerts to these addresses? Their owners learn of changes in your credit. It replaces the former setup.',
+  fr: 'Surveiller vos cotes et envoyer les alertes à ces adresses ? Leurs titulaires seront informés des changements de votre crédit. Ceci remplace les réglages d’avant.',
 }
 
 export const setUpMonitoring = defineOperation({
@@ -48,7 +53,7 @@ export const setUpMonitoring = defineOperation({
   dataClass: 'financial',
   confirm: {
     because: 'sends',
-    question: ({ notifications }) => (notifications === undefined ? undefined : sendQuestion),
+    question: ({ notifications }) => (notifications === undefined ? replaceQuestion : sendQuestion),
   },
   command: {
     name: 'monitor',

@@ -21,6 +21,13 @@ export const muteNotificationKind = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'silences',
+    question: {
+      en: 'Mute this kind of alert? You are told nothing of it until you take that back.',
+      fr: 'Couper ce genre d’alerte ? Vous n’en serez plus informé jusqu’à ce que vous reveniez dessus.',
+    },
+  },
   command: { positional: ['kind', 'muted'], present: presentMute },
   rest: { method: 'POST', path: '/api/notifications/mutes' },
   input: z.strictObject({ kind: notificationKindField, muted: z.boolean().default(true) }),

@@ -17,6 +17,13 @@ export const snoozeNotifications = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'silences',
+    question: {
+      en: 'Pause your alerts? You are told nothing until then.',
+      fr: 'Suspendre vos alertes ? Vous ne serez informé de rien jusque-là.',
+    },
+  },
   command: { positional: ['duration'], present: presentSnooze },
   rest: { method: 'POST', path: '/api/notifications/snooze' },
   input: z.strictObject({ duration: z.enum(['1h', '1d', '7d', 'off']) }),

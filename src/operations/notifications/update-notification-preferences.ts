@@ -76,6 +76,13 @@ export const updateNotificationPreferences = defineOperation({
   access: 'monitoring',
   effect: 'writes',
   dataClass: 'personal',
+  confirm: {
+    because: 'silences',
+    question: {
+      en: 'Change when and of what you are notified? What is muted or paused is not sent.',
+      fr: 'Changer quand et de quoi vous êtes informé ? Ce qui est coupé ou suspendu n’est pas envoyé.',
+    },
+  },
   command: { present: presentPreferences },
   rest: { method: 'PATCH', path: '/api/notifications/preferences' },
   input: preferencesInput,

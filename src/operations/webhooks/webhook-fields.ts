@@ -42,7 +42,28 @@ export const engineEvents = subscribable.filter((type) => documentOfEvent[type] 
 
 export const webhookIdField = z.string().min(1).max(100)
 
-export const urlField = z.string().min(1).max(2_000)
+const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
+  no_address: { en: 'must be an https address', fr: 'doit être une adresse https' },
+  not_https: { en: 'must be an https address', fr: 'doit être une adresse https' },
+  has_credentials: {
+    en: 'must carry no user name or password',
+    fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
+  },
+  port: { en: 'must use port 443, 80 or 8443', fr: 'doit utiliser le port 443, 80 ou 8443' },
+  private_address: {
+    en: 'must be an address of the public internet',
+    fr: 'doit être une adresse de l’internet public',
+  },
+}
+
+/** A name before the host would pass for the host in the question of an assistant. */
+export const urlField = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .refine((url) => !URL.canParse(url) || new URL(url).username + new URL(url).password === '', {
+    error: bilingual(addressIssues.has_credentials),
+  })
 
 export const eventsField = z
   .array(named('WebhookEventType', z.enum(subscribable)))
@@ -63,20 +84,6 @@ export const secretField = credentialField(
     }),
   }),
 )
-
-const addressIssues: Readonly<Record<AddressProblem, Localized>> = {
-  no_address: { en: 'must be an https address', fr: 'doit être une adresse https' },
-  not_https: { en: 'must be an https address', fr: 'doit être une adresse https' },
-  has_credentials: {
-    en: 'must carry no user name or password',
-    fr: 'ne doit porter ni nom d’utilisateur ni mot de passe',
-  },
-  port: { en: 'must use port 443, 80 or 8443', fr: 'doit utiliser le port 443, 80 ou 8443' },
-  private_address: {
-    en: 'must be an address of the public internet',
-    fr: 'doit être une adresse de l’internet public',
-  },
-}
 
 /** Normalizes the address; throws a 400 for a forbidden one. */
 export async function checkUrl(

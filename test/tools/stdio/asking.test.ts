@@ -24,7 +24,7 @@ describe('The local MCP server', () => {
     // Without an id: the only chat is meant.
     await assistant.call('delete_chat').catch(() => undefined)
     expect(asked).toEqual([
-      expect.stringMatching(/^Delete this chat .*\nchatId: Cards \(chat_\w+\)$/s),
+      expect.stringMatching(/^Delete this chat .*\nchatId: "Cards \(chat_\w+\)"$/s),
     ])
     expect(await titles(assistant)).toEqual(left)
   })
