@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { median, quantile, startVariant, table, type Variant } from './measure.ts'
 
 const users = 3
-/** Of a person within an hour, as many as become tasks. */
+/** Calls of one person within an hour: the most that become tasks. */
 const callsPerUser = 20
 
 const pdf = await readFile(new URL('../samples/report.pdf', import.meta.url))

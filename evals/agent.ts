@@ -43,7 +43,7 @@ export interface Step {
   readonly structured: unknown
 }
 
-/** What an agent knows: the server, the person's words and facts, the calls so far. */
+/** Knowledge of an agent: the server, the person's words and facts, the calls so far. */
 export interface Conversation {
   readonly instructions: string
   readonly tools: readonly AgentTool[]

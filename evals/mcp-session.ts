@@ -29,7 +29,7 @@ export async function openSession(
     new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }),
     timely,
   )
-  // Listing makes the client check each result against its schema, which the backstage needs not.
+  // Listing makes the client check each result against its schema, which the backstage does not need.
   const { tools } = isListed ? await client.listTools(undefined, timely) : { tools: [] }
   return {
     instructions: client.getInstructions() ?? '',

@@ -81,7 +81,7 @@ function openaiMessages(
   ]
 }
 
-/** What is no JSON goes to the server as no argument, which names what is missing. */
+/** Sends invalid JSON as no arguments: the server's refusal names those that are missing. */
 function parseArguments(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { printLines } from './planted-pdf.ts'
 
-/** What references of a task's values are made from. */
+/** Values that a task's references resolve to. */
 export interface Sources {
   /** Results of the setup, by tool; the newest of each. */
   readonly results: ReadonlyMap<string, unknown>

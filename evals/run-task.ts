@@ -7,7 +7,7 @@ import { type McpSession, openSession } from './mcp-session.ts'
 import { resolveValues, type Sources } from './resolve-values.ts'
 import type { Task, TaskCall } from './task.ts'
 
-/** What happened in a task, for grading. */
+/** Record of a task's run, for grading. */
 export interface Trace {
   readonly steps: readonly Step[]
   readonly answer: FinalAnswer

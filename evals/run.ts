@@ -8,7 +8,7 @@ import { type Outcome, runAll } from './run-all.ts'
 import { type Obedience, ScriptedAgent } from './scripted/scripted-agent.ts'
 import { findFalls, formatTable } from './table.ts'
 
-/** What an instruction may name. */
+/** Operations that an instruction may name. */
 const operations = definitions.map(({ definition }) => definition.name)
 
 const injections = tasks.filter(({ planted }) => planted !== undefined)

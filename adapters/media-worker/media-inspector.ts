@@ -48,8 +48,8 @@ const notStarted: Localized = {
 }
 
 const noPictures: Localized = {
-  en: 'This installation cannot open pictures. Use one whose package sharp loads, such as the service from its source.',
-  fr: 'Cette installation ne peut pas ouvrir d’images. Utilisez-en une dont le paquet sharp se charge, comme le service depuis ses sources.',
+  en: 'This installation cannot open pictures (the package sharp is missing). Run the service from its source instead.',
+  fr: 'Cette installation ne peut pas ouvrir d’images (le paquet sharp manque). Lancez plutôt le service depuis ses sources.',
 }
 
 const computeDeadline = (size: number) => deadlineMs.base + size * deadlineMs.perByte
@@ -72,7 +72,7 @@ export function createMediaInspector(options: MediaInspectorOptions = {}): Media
       return (await pool.run({ name, input: own(bytes) }, caller, endedWorker)) as never
     } catch (error) {
       if (error instanceof Error && error.message === missingSharp) {
-        throw new Failure('unavailable', noPictures, { cause: error })
+        throw new Failure('not_implemented', noPictures, { cause: error })
       }
       if (!(error instanceof Failure) || error.cause === undefined) throw error
       if (error.kind !== 'invalid_request') throw error

@@ -62,7 +62,7 @@ const exactFit = 2
 
 const bareName = (name: string): string => name.toLowerCase().replaceAll(' ', '')
 
-/** How much a fact's name is the name of the place, from 0 to above 1. */
+/** Measures how much a fact's name is the name of the place, from 0 to above 1. */
 function fitOf({ path, schema, required }: Leaf, fact: string, value: unknown): number {
   if (!isPossible(schema, value)) return 0
   const names = path.filter((name) => typeof name === 'string')
@@ -110,7 +110,7 @@ function toShape(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/** What a required place can hold without a fact of its own. */
+/** Infers the value of a required place without a fact of its own. */
 function infer({ path, schema }: Leaf, words: string, findId: FindId): unknown {
   const name = String(path.at(-1))
   if (isId(path)) return findId(name)
@@ -144,7 +144,7 @@ export function closestOf(allowed: readonly unknown[], text: string): unknown {
 const scoreOf = (value: string, given: ReadonlyMap<string, number>): number =>
   stemsOf(value).reduce((total, word) => total + (given.get(word) ?? 0), 0)
 
-/** How well a tool fits what the person gave: shares of facts with a place, and of required places without a value. */
+/** Scores how well a tool fits the facts given: shares of facts with a place, and of required places without a value. */
 export function fitOfFacts(
   schema: Schema,
   { facts, words }: Pick<Conversation, 'facts' | 'words'>,

@@ -84,7 +84,7 @@ export class ScriptedAgent implements Agent {
     return this.#pursue(conversation)
   }
 
-  /** What a search found is ranked by both rankings together (reciprocal rank fusion). */
+  /** Ranks the results of a search by both rankings together (reciprocal rank fusion). */
   #rank(conversation: Conversation): readonly RankedTool[] {
     const isOwn = ({ name }: AgentTool) => name !== searchName && name !== callName
     const known = this.#known(conversation).filter(isOwn)

@@ -8,7 +8,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-/** What the person left open arrives as an empty text or as the variable's name, by host. */
+/** An unset option arrives as an empty text or as the variable's name, by host. */
 function configured(name: string): string {
   // biome-ignore lint/style/noProcessEnv: what a host has not filled in must not reach the settings
   const text = (process.env[name] ?? '').replace(/^\$\{HOME\}/, homedir())

@@ -733,9 +733,11 @@ export const limits = {
     interactionMs: 10 * minute,
     /** Time to connect several assistants with one code; a shared computer forgets the person then. */
     sessionMs: hour,
-    /** A registered client that nobody has allowed anything. */
+    /** Registered client without any grant. */
     unusedClientMs: day,
     maxClients: 20_000,
+    /** Codes and tokens of an ended grant that one transaction deletes; a grant rarely has more. */
+    recordsPerPage: 500,
     /** From one address: an office has several assistants, each of which registers anew. */
     registrationsPerHour: 60,
     /** Requests for sign-in, tokens and revocation from one address. */

@@ -7,7 +7,7 @@ import type { Language } from './text/language.ts'
  */
 export interface AssistantTaskRecord {
   readonly userId: string
-  /** As of `HeldActionRecord`. */
+  /** Same as `HeldActionRecord.ownerKey`. */
   readonly ownerKey: string
   readonly operation: string
   /** The operation was named to `call_operation`, whose result says which. */

@@ -185,7 +185,7 @@ export type LinkOwner =
       readonly userId: string
       /** The rights of the assistant's credential. */
       readonly principal: Principal
-      /** As of `AssistantTaskRecord`. */
+      /** Same as `AssistantTaskRecord.actFor`. */
       readonly actFor: string | null
     }
 

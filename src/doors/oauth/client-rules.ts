@@ -2,7 +2,7 @@ import { limits } from '../../config/limits.ts'
 import { sanitizeName } from '../../domain/text/sanitize.ts'
 import { loopbackHosts } from './loopback.ts'
 
-/** What a client says of itself, as it sent it. */
+/** Metadata of a client, as it sent them. */
 export type ClientMetadata = Record<string, unknown>
 
 /** Metadata that has an effect here; the rest is dropped (RFC 7591 §3.2.1). */
@@ -77,7 +77,7 @@ function checkRedirect(text: string): URL {
 
 const isOfApp = ({ protocol, hostname }: URL) => !isWeb(protocol) || loopbackHosts.has(hostname)
 
-/** Where the answer goes, for people: a host, this computer, or an app. */
+/** Destination of the answer, for people: a host, this computer, or an app. */
 export interface Destination {
   readonly kind: 'host' | 'app' | 'computer'
   readonly name: string

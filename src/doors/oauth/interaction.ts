@@ -32,7 +32,7 @@ import {
 import { paths } from './paths.ts'
 import { texts } from './texts.ts'
 
-/** What follows a form: another page, or a step of the library's flow. */
+/** Answer to a form: another page, or a step of the library's flow. */
 type Step =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'result'; readonly result: InteractionResults }
@@ -120,7 +120,7 @@ async function createVisit(
   }
 }
 
-/** The library keeps a session that nobody may use any more, and one that the client wants renewed. */
+/** The library keeps sessions of ended accounts and those the client wants renewed. */
 const isSignedInAlready = ({ prompt, session }: Interaction): boolean =>
   prompt.name === 'login' && session?.accountId !== undefined
 
@@ -155,17 +155,15 @@ async function signIn(
   services: DoorServices,
 ): Promise<Step> {
   try {
-    const accountId = await (code === undefined ? startGuest : findByCode)(
-      visit,
-      code ?? '',
-      services,
-    )
+    const accountId =
+      code === undefined
+        ? await startGuest(visit, services)
+        : await findByCode(visit, code, services)
     if (accountId !== undefined) {
       await endOtherSession(visit, accountId)
       return { kind: 'result', result: { login: { accountId } } }
     }
-    const { en, fr } = texts.wrongCode
-    throw new Failure('invalid_request', { en, fr })
+    throw new Failure('invalid_request', texts.wrongCode)
   } catch (error) {
     if (!(error instanceof Failure) || error.kind === 'internal') throw error
     const refusal = refusalText(failureText(error, visit.language))
@@ -197,7 +195,6 @@ async function findByCode(
 
 async function startGuest(
   { exchange }: Visit,
-  _code: string,
   { invoke, exchanges }: DoorServices,
 ): Promise<string> {
   const credential = {

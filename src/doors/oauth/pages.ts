@@ -10,14 +10,15 @@ import {
   scopeTexts,
   texts,
   thisComputer,
+  tooManyRequests,
   unreadDocument,
   wantsAccess,
 } from './texts.ts'
 
-/** What a page needs of the sign-in that is under way. */
+/** Values of the pending sign-in that its pages show. */
 export interface SignIn {
   readonly clientId: string
-  /** As the client calls itself; may be empty. */
+  /** Name that the client chose itself; may be empty. */
   readonly clientName: string
   readonly redirectUri: string
   readonly formToken: string
@@ -105,6 +106,9 @@ const row = (name: string, value: string): Html => html`<dt>${name}</dt><dd>${va
 
 const destinationText = ({ kind, name }: Destination, language: Language): string =>
   kind === 'computer' ? localize(thisComputer(name), language) : name
+
+export const tooManyPage = (minutes: number, language: Language): Page =>
+  plainPage(429, texts.tooMany, [tooManyRequests(minutes)], language)
 
 export const overPage = (language: Language): Page =>
   plainPage(410, texts.over, [texts.overText], language)

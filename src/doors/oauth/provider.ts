@@ -4,7 +4,6 @@ import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { limits } from '../../config/limits.ts'
 import { personScopes } from '../../domain/caller.ts'
 import type { RateWindow } from '../../domain/tiers.ts'
-import { Failure } from '../../errors.ts'
 import { isPresent } from '../../operations/access/oauth-token.ts'
 import type { DoorServices } from '../door.ts'
 import { toLimitKey } from '../shared/client-address.ts'
@@ -216,7 +215,7 @@ async function mayFetch(
 async function fetchDocument(url: string, { ports }: DoorServices): Promise<Response> {
   const signal = new AbortController().signal
   const fetched = await ports.clientDocuments.fetch(url, signal)
-  if (!fetched.ok) throw new Failure('unavailable', `no metadata document: ${fetched.problem}`)
+  if (!fetched.ok) throw new Error(`no metadata document: ${fetched.problem}`)
   return new Response(new Uint8Array(fetched.bytes))
 }
 

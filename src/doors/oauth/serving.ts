@@ -8,12 +8,12 @@ import { toLimitKey } from '../shared/client-address.ts'
 import { type Exchange, logDefect, refuse, splitTarget } from '../shared/exchange.ts'
 import { failedPage } from '../shared/pages/failed-page.ts'
 import { sendPage } from '../shared/pages/page.ts'
-import { tooManyPage } from '../shared/pages/page-visits.ts'
 import { withKnownScopes } from './authorization-request.ts'
 import { answerInteraction } from './interaction.ts'
-import { refusedPage } from './pages.ts'
+import { refusedPage, tooManyPage } from './pages.ts'
 import { paths } from './paths.ts'
 import { createProvider, type RenderError } from './provider.ts'
+import { tooManyRequests } from './texts.ts'
 
 export interface Serving {
   /** Endpoints of clients, and the authorization endpoint. */
@@ -49,21 +49,29 @@ export async function createServing(services: DoorServices): Promise<Serving> {
   provider.onerror = services.defect
   const handle = provider.callback()
 
-  async function count({ request }: Exchange, kind: keyof typeof windows): Promise<boolean> {
+  /** Minutes to wait; undefined when the request is allowed. */
+  async function count(
+    { request }: Exchange,
+    kind: keyof typeof windows,
+  ): Promise<number | undefined> {
     const subject = `oauth-${kind}/${toLimitKey(exchanges.addressOf(request))}`
-    return (await rateLimiter.take(subject, windows[kind], clock())).allowed
+    const now = clock()
+    const { allowed, resetAt } = await rateLimiter.take(subject, windows[kind], now)
+    return allowed ? undefined : Math.max(1, Math.ceil((resetAt - now) / 60_000))
   }
 
   return {
     async answerEndpoint(exchange) {
       const { request, response, route, language } = exchange
-      const isAllowed = await count(
+      const waitMinutes = await count(
         exchange,
         route === paths.registration ? 'registration' : 'other',
       )
       const isPage = route.startsWith(paths.authorization)
-      if (!isAllowed && isPage) return sendPage(exchange, tooManyPage(language), language)
-      if (!isAllowed) return refuse(exchange, tooMany(), exchanges)
+      if (waitMinutes !== undefined) {
+        if (isPage) return sendPage(exchange, tooManyPage(waitMinutes, language), language)
+        return refuse(exchange, tooMany(waitMinutes), exchanges)
+      }
       current.set(request, exchange)
       addressByIssuer(request, provider)
       response.setHeader('X-Request-Id', exchange.id)
@@ -76,8 +84,9 @@ export async function createServing(services: DoorServices): Promise<Serving> {
     async answerPage(exchange) {
       const { request, language } = exchange
       try {
-        if (!(await count(exchange, 'other'))) {
-          return sendPage(exchange, tooManyPage(language), language)
+        const waitMinutes = await count(exchange, 'other')
+        if (waitMinutes !== undefined) {
+          return sendPage(exchange, tooManyPage(waitMinutes, language), language)
         }
         addressByIssuer(request, provider)
         await answerInteraction(exchange, provider, services)
@@ -103,12 +112,5 @@ function addressByIssuer(request: IncomingMessage, { issuer }: Provider): void {
   Object.assign(request, { originalUrl: prefix + (request.url ?? '') })
 }
 
-const tooMany = () =>
-  new Failure(
-    'rate_limited',
-    {
-      en: 'Too many requests came from this address. Wait a minute, then try again.',
-      fr: 'Trop de demandes sont venues de cette adresse. Attendez une minute, puis réessayez.',
-    },
-    { retryAfter: 60 },
-  )
+const tooMany = (minutes: number) =>
+  new Failure('rate_limited', tooManyRequests(minutes), { retryAfter: minutes * 60 })

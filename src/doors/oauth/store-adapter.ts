@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { limits } from '../../config/limits.ts'
 import type { OAuthModel, OAuthRecord } from '../../domain/oauth/oauth-records.ts'
 import { StaleWrite } from '../../errors.ts'
-import { oauthRecordId } from '../../operations/access/oauth-token.ts'
+import { grantRecordId, oauthRecordId } from '../../operations/access/oauth-token.ts'
 import { tokenHash } from '../../operations/access/opaque-token.ts'
 import type { Change, Stored } from '../../ports/store.ts'
 import type { DoorServices } from '../door.ts'
@@ -15,8 +15,6 @@ interface Refusals {
   /** Error for a registration when there is no room for another client. */
   tooManyClients(): Error
 }
-
-const pageSize = 500
 
 /** Stores the library's records in our store, by hashes of their ids, so that all instances share them. */
 export const createStoreAdapter =
@@ -92,7 +90,7 @@ class StoreAdapter implements Adapter {
     } catch (error) {
       if (!(error instanceof StaleWrite)) throw error
       await this.#endGroup(value.groupId)
-      await store.transact({ changes: [deletion(`Grant-${value.groupId}`)] })
+      await store.transact({ changes: [deletion(grantRecordId(value.groupId))] })
       throw this.#refusals.alreadyUsed()
     }
   }
@@ -112,7 +110,12 @@ class StoreAdapter implements Adapter {
     const { store } = this.#services
     let after: string | undefined
     do {
-      const query = { index: 'byGroup', equals: [groupId], limit: pageSize, after } as const
+      const query = {
+        index: 'byGroup',
+        equals: [groupId],
+        limit: limits.oauth.recordsPerPage,
+        after,
+      } as const
       const page = await store.list('oauthRecords', query)
       const ended = page.items.filter(({ value }) => model === undefined || value.model === model)
       await store.transact({ changes: ended.map(({ id }) => deletion(id)) })

@@ -20,7 +20,7 @@ export const scopeTexts: Readonly<Record<Exclude<Scope, 'users:act'>, Localized>
   },
   monitoring: {
     en: 'read your scores and alerts, and set up monitoring',
-    fr: 'lire vos scores et vos alertes, et configurer la surveillance',
+    fr: 'lire vos cotes et vos alertes, et configurer la surveillance',
   },
   chats: {
     en: 'read your chats with the coach and write in them',
@@ -48,7 +48,7 @@ export const texts = {
   signIn: { en: 'Sign in', fr: 'Connexion' },
   code: { en: 'One-time code', fr: 'Code à usage unique' },
   codeHint: {
-    en: `Eight letters and digits, good for ${minutes} minutes. You get one where you are signed in already, or from whoever runs this service.`,
+    en: `Eight letters and digits, good for ${minutes} minutes. You get one where you are signed in already, or from the operator of this service.`,
     fr: `Huit lettres et chiffres, valables ${minutes} minutes. Vous l’obtenez là où vous êtes déjà connecté, ou de la personne qui gère ce service.`,
   },
   wrongCode: {
@@ -101,6 +101,7 @@ export const texts = {
     en: 'The form did not come from this page, or your browser refuses cookies. Start again in your assistant.',
     fr: 'Le formulaire ne venait pas de cette page, ou votre navigateur refuse les cookies. Recommencez dans votre assistant.',
   },
+  tooMany: { en: 'Too many requests', fr: 'Trop de demandes' },
   nothingDone: { en: 'Nothing was done', fr: 'Rien n’a été fait' },
 } as const satisfies Record<string, Localized>
 
@@ -109,13 +110,18 @@ export const asksToSignIn = (client: string): Localized => ({
   fr: `${client} vous demande de vous connecter à votre coach de crédit.`,
 })
 
+export const tooManyRequests = (minutes: number): Localized => ({
+  en: `Too many requests came from this address. Wait ${minutes} min, then try again.`,
+  fr: `Trop de demandes sont venues de cette adresse. Attendez ${minutes} min, puis réessayez.`,
+})
+
 export const thisComputer = (host: string): Localized => ({
   en: `a program on this computer (${host})`,
   fr: `un programme de cet ordinateur (${host})`,
 })
 
 export const unreadDocument = (host: string): Localized => ({
-  en: `This service could not read how the app describes itself at ${host}. Try again later; whoever runs the service can look at its way to the internet, or set OAUTH_CLIENT_DOCUMENTS=off.`,
+  en: `This service could not read how the app describes itself at ${host}. Try again later; the operator of this service can look at its way to the internet, or set OAUTH_CLIENT_DOCUMENTS=off.`,
   fr: `Ce service n’a pas pu lire la description de l’application sur ${host}. Réessayez plus tard ; la personne qui gère le service peut vérifier son accès à Internet ou régler OAUTH_CLIENT_DOCUMENTS=off.`,
 })
 

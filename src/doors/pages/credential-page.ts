@@ -28,8 +28,8 @@ const texts = {
   },
   proof: { en: 'One-time code or access token', fr: 'Code à usage unique ou jeton d’accès' },
   proofHint: {
-    en: `Shows that the account is yours. A code has eight letters and digits and is good for ${minutes} minutes: you get it where you are signed in already, or from whoever runs this service.`,
-    fr: `Montre que le compte est le vôtre. Un code a huit lettres et chiffres et vaut ${minutes} minutes : vous l’obtenez là où vous êtes déjà connecté, ou de la personne qui gère ce service.`,
+    en: `Shows that the account is yours. A code has eight letters and digits and is good for ${minutes} minutes: you get it where you are signed in already, or from the operator of this service.`,
+    fr: `Montre que le compte est le vôtre. Un code a huit lettres et chiffres et est valable ${minutes} minutes : vous l’obtenez là où vous êtes déjà connecté, ou de la personne qui gère ce service.`,
   },
   submit: { en: 'Save', fr: 'Enregistrer' },
   wrongProof: {
@@ -105,7 +105,7 @@ function findForm(
   return { operation, page, fields: credentialFields(operation).map(({ name }) => name) }
 }
 
-/** What was left empty is absent. */
+/** Empty fields are omitted. */
 const readEntries = (
   { fields }: CredentialForm,
   form: URLSearchParams,

@@ -151,7 +151,7 @@ const foreignFormPage = (language: Language): Page =>
     [
       {
         en: 'The form did not come from the page of your link, or your browser refuses cookies. Open the link again where you got it, and send the form there.',
-        fr: 'Le formulaire ne venait pas de la page de votre lien, ou votre navigateur refuse les cookies. Rouvrez le lien là où vous l’avez obtenu et envoyez le formulaire là.',
+        fr: 'Le formulaire ne venait pas de la page de votre lien, ou votre navigateur refuse les cookies. Rouvrez le lien là où vous l’avez obtenu et envoyez le formulaire depuis cette page.',
       },
     ],
     language,

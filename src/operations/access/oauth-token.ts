@@ -12,6 +12,9 @@ export const isAccessToken = (text: string): boolean => shape.test(text)
 /** Id of the record of a token, code, cookie or client, whose own text is in no record. */
 export const oauthRecordId = (model: OAuthModel, id: string): string => `${model}-${tokenHash(id)}`
 
+/** Id of the record of the grant under which a token was issued, by the token's `groupId`. */
+export const grantRecordId = (groupId: string): string => `Grant-${groupId}`
+
 interface TokenPayload {
   readonly accountId?: string
   readonly aud?: string
@@ -31,6 +34,9 @@ export async function principalOfAccessToken(
 ): Promise<Principal> {
   const found = await store.get('oauthRecords', oauthRecordId('AccessToken', token))
   if (found === undefined || resource === undefined) throw unusable()
+  // A token can be stored after its grant has ended: two requests used one code at once.
+  const grant = await store.get('oauthRecords', grantRecordId(found.value.groupId))
+  if (grant === undefined) throw unusable()
   const {
     accountId: id,
     aud,

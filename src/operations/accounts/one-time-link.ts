@@ -72,6 +72,8 @@ export async function findLink(
   if (!linkTokens.has(token)) return undefined
   const link = await store.get('oneTimeLinks', tokenHash(token))
   if (link === undefined || link.value.expiresAt <= now) return undefined
+  // Records of earlier versions lack the owner; their links live ten minutes.
+  if ((link.value as Partial<OneTimeLinkRecord>).owner === undefined) return undefined
   return link.value.usedAt === null ? link : undefined
 }
 

@@ -20,7 +20,7 @@ export const createWebhook = defineOperation({
   confirm: {
     because: 'sends',
     question: {
-      en: 'Send these events to this address? Whoever runs it learns of your credit, for as long as the webhook exists.',
+      en: 'Send these events to this address? The owner of the address learns of your credit, for as long as the webhook exists.',
       fr: 'Envoyer ces événements à cette adresse ? Ceux qui la gèrent seront informés de votre crédit tant que le webhook existe.',
     },
   },

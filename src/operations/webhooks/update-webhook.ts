@@ -19,7 +19,7 @@ import {
 import { webhookOutput, webhookView } from './webhook-view.ts'
 
 const redirectQuestion: Localized = {
-  en: 'Change where or what this webhook sends? Whoever runs the address learns of your credit.',
+  en: 'Change where or what this webhook sends? The owner of the address learns of your credit.',
   fr: 'Changer ce que ce webhook envoie ou son adresse ? Ceux qui gèrent l’adresse seront informés de votre crédit.',
 }
 

@@ -49,7 +49,9 @@ function readResult({ isError, content = [], structuredContent }) {
   const text = content.find(({ type }) => type === 'text')?.text ?? ''
   if (isError) throw new Error(text)
   if (structuredContent !== undefined) return structuredContent
-  return JSON.parse(text.slice(text.indexOf('<data>') + 6, text.lastIndexOf('</data>')))
+  // The sentence before the data names its mark, too, but not on a line of its own.
+  const at = text.indexOf('<data>\n')
+  return JSON.parse(text.slice(at + 7, text.lastIndexOf('\n</data>')))
 }
 
 /** Texts and figures in a language that can change. */
@@ -65,7 +67,9 @@ function createWords(texts) {
     const text = Object.hasOwn(known, key) ? known[key] : String(key).replaceAll('_', ' ')
     return text.replace(/\{(\w+)\}/g, (_, field) => String(values[field]))
   }
-  words.number = (value, options) => new Intl.NumberFormat(words.locale, options).format(value)
+  // A minus sign: the hyphen of Intl breaks at the end of a line and is short.
+  words.number = (value, options) =>
+    new Intl.NumberFormat(words.locale, options).format(value).replace('-', '−')
   words.percent = (share) => words.number(share, { style: 'percent', maximumFractionDigits: 1 })
   words.points = (value) => words.number(value, { signDisplay: 'exceptZero' })
   words.money = (value, country) => {
@@ -154,7 +158,7 @@ function startView({ name, texts, onInput = () => {}, onResult, onLanguage }) {
   // Some hosts put the page into the body of one of their own, where a policy does not count.
   document.head.append(...document.body.querySelectorAll('meta[http-equiv]'))
   useLanguage(navigator.language)
-  void initialize()
+  initialize().catch((error) => showProblem(error.message))
   return Object.assign(words, host, {
     can: (capability) => capabilities[capability] !== undefined,
     // The person's own rights: the service checks a call of a view like any other.
@@ -179,9 +183,9 @@ const commonTexts = {
   fr: {
     loading: 'Un instant…',
     cancelled: 'L’assistant a arrêté cette demande.',
-    bureau_a: 'Agence A',
-    bureau_b: 'Agence B',
-    bureau_c: 'Agence C',
+    bureau_a: 'Bureau A',
+    bureau_b: 'Bureau B',
+    bureau_c: 'Bureau C',
     high: 'important',
     medium: 'à regarder',
     low: 'pour information',
