@@ -74,8 +74,14 @@ describe('registration', () => {
     const tries = Array.from({ length: limits.oauth.registrationsPerHour + 1 }, () =>
       fetch(`${limited.url}/oauth/register`, { method: 'POST' }),
     )
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const answers = await Promise.all(tries)
+    const [refused, ...others] = answers.filter(({ status }) => status === 429)
+    expect(others).toEqual([])
+    // The window is an hour, so a minute would not do.
+    const seconds = Number(refused?.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+    expect(await refused?.text()).toContain(`Wait ${Math.ceil(seconds / 60)} min, then try again.`)
   })
 
   it('of a client that nobody uses is forgotten after a day', async () => {

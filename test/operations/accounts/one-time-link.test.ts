@@ -54,6 +54,17 @@ describe('A one-time link', () => {
     },
   )
 
+  it('of an earlier version, which names no owner, is not found', async () => {
+    const { service, token } = await withLink()
+    await using older = service
+    const link = await findAt(noon, token, older)
+    if (link === undefined) throw new Error('there is no link')
+    const { owner: _, ...value } = link.value
+    const put = { kind: 'put', collection: 'oneTimeLinks', id: link.id, value } as never
+    await older.store.transact({ changes: [put] })
+    expect(await findAt(noon, token, older)).toBeUndefined()
+  })
+
   it('is stored as a hash, its person and content sealed', async () => {
     const { service, token } = await withLink()
     await using stored = service
