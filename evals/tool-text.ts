@@ -1,4 +1,4 @@
-/** What a result says beside its data, and with the server's own mark of it taken away. */
+/** Text of a result beside its data, without the server's own mark of the data. */
 export function textOutsideData(text: string): string {
   const start = text.indexOf('<data>\n')
   const end = text.lastIndexOf('\n</data>')

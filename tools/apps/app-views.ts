@@ -40,7 +40,7 @@ export const appViews: readonly AppView[] = [
 
 export const viewUri = ({ name }: AppView): string => `ui://credit-coach/${name}.html`
 
-/** What a tool says of its view: by the name of today, and by the flat one that older hosts read. */
+/** A tool's metadata that name its view: by the name of today, and by the flat one that older hosts read. */
 export interface ToolViewMeta {
   readonly ui: { readonly resourceUri: string }
   readonly 'ui/resourceUri': string

@@ -4,7 +4,7 @@ import type { Localized } from '../../domain/text/language.ts'
 
 const minutes = limits.accounts.linkMs / 60_000
 
-/** What a scope allows, as a sentence after "It may". */
+/** Rights of a scope, as a sentence after "It may". */
 export const scopeTexts: Readonly<Record<Exclude<Scope, 'users:act'>, Localized>> = {
   coach: {
     en: 'ask the coach, and compute plans and predictions',
