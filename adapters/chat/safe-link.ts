@@ -41,7 +41,10 @@ function toPlainLink(text: string, address: string, url: URL): string {
 
 function parseAddress(address: string): URL | undefined {
   const url = URL.parse(address)
-  return url !== null && scheme.test(url.href) ? url : undefined
+  if (url === null || !scheme.test(url.href)) return undefined
+  // The root's dot names the same host, and would read as another.
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
+  return url
 }
 
 const isAddress = (text: string) => scheme.test(text)

@@ -90,6 +90,10 @@ describe('Markdown of a model, a merchant or a report', () => {
   })
 })
 
+it('a host that ends with the dot of the root leads to the host without it', () => {
+  expect(disarmMarkdown('<https://ftc.gov.>')).toBe('[https://ftc.gov.](https://ftc.gov/)')
+})
+
 describe('whatever is written', () => {
   const parser = new MarkdownIt('default', { html: true })
   parser.validateLink = () => true
