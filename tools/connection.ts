@@ -20,7 +20,7 @@ export interface OperationCall {
   readonly language: Language
   readonly signal: AbortSignal
   readonly onProgress?: ((progress: ToolProgress) => void) | undefined
-  /** As `Call.confirmation`. */
+  /** Same as `Call.confirmation`. */
   readonly confirmation?: 'needed' | 'given' | undefined
   /** Calls under it have one effect together. */
   readonly onceKey?: string | undefined

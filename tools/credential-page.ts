@@ -3,6 +3,7 @@ import { Failure } from '../src/errors.ts'
 import { createCredentialLink } from '../src/operations/accounts/one-time-link.ts'
 import { inputWithoutCredentials } from '../src/operations/credentials.ts'
 import type { Operation } from '../src/operations/define-operation.ts'
+import { toDelegation } from '../src/pipeline/delegation.ts'
 import type { Services } from '../src/pipeline/services.ts'
 import { authorize } from '../src/pipeline/steps/admit.ts'
 import { validate } from '../src/pipeline/steps/validate.ts'
@@ -27,13 +28,7 @@ export async function createCredentialPage(
   const now = clock()
   const query = { index: 'byUser', equals: [userId], from: now } as const
   if ((await store.count('oneTimeLinks', query)) >= limits.mcp.maxOpenPages) throw tooMany()
-  const owner = {
-    ...({ kind: 'user', userId } as const),
-    // Only a token of the person's own names their plan.
-    principal:
-      credential.kind === 'bearer' ? principal : ({ ...principal, hasNoClaims: true } as const),
-    actFor: ('actFor' in credential ? credential.actFor : undefined) ?? null,
-  }
+  const owner = { kind: 'user', userId, ...toDelegation(principal, credential) } as const
   const values = input as Readonly<Record<string, unknown>>
   const content = { kind: 'credential', operation: operation.name, values } as const
   const { path, changes } = createCredentialLink(owner, language, content, now)

@@ -574,7 +574,7 @@ export const limits = {
     maxHeldActions: 20,
     /** Pages of one person that wait for a key. */
     maxOpenPages: 20,
-    /** Of a value that a question shows. */
+    /** Characters of a value that a question shows. */
     maxShownCharacters: 300,
     /** A longer form is no help; lists give the newest first. */
     maxChoices: 25,

@@ -27,7 +27,7 @@ const refused = (name: string, given: object, text: string): Step => ({
   ...{ isError: true, text, structured: undefined },
 })
 
-/** What the agent does after its first call was refused so. */
+/** Next step of the agent after its first call was refused so. */
 async function afterRefusal(words: string, text: string, more: Partial<Conversation> = {}) {
   const agent = new ScriptedAgent()
   const first = await agent.next(conversation(words, more))

@@ -112,7 +112,7 @@ describe('the manifest of the bundle', () => {
   })
 })
 
-/** What a host starts, by the manifest and what the person filled in. */
+/** Command that a host starts, by the manifest and the person's entries. */
 async function configure(home: string, userConfig: Readonly<Record<string, string>>) {
   const config = await getMcpConfigForManifest({
     manifest: await readJson(join(installed.path, 'manifest.json')),
@@ -227,6 +227,8 @@ describe('the unpacked bundle', () => {
     const file =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
     const picture = await host.call('call_operation', { name: 'upload_file', arguments: { file } })
+    // No outage: trying again would not help.
+    expect(picture.content[0]?.text).toMatch(/^invalid_request : |^invalid_request: /)
     expect(picture.content[0]?.text).toContain('ne peut pas ouvrir d’images')
     const asked = { name: 'speak_text', arguments: { text: 'hello' } }
     const voice = await host.call('call_operation', asked)

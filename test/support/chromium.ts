@@ -34,7 +34,7 @@ export interface BrowserPage extends AsyncDisposable {
   resize(width: number, height: number): Promise<void>
   /** Sends this language with every request. */
   speak(language: string): Promise<void>
-  /** What the system prefers: `dark` or `light`. */
+  /** Color scheme that the system prefers: `dark` or `light`. */
   preferScheme(scheme: 'dark' | 'light'): Promise<void>
   /** PNG of the whole page. */
   screenshot(): Promise<Buffer>

@@ -13,7 +13,7 @@ import { unlimited } from '../support/unlimited.ts'
 
 const redirectUrl = 'http://127.0.0.1:9/callback'
 
-/** What an assistant stores between the steps; the address is what it opens in the browser. */
+/** State that an assistant stores between the steps, and the address that it opens in the browser. */
 class Assistant {
   readonly redirectUrl = redirectUrl
   readonly clientMetadata = {

@@ -15,7 +15,7 @@ export interface McpAsking {
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: string
   readonly signal?: AbortSignal
-  /** Of a client of 2026-07-28. */
+  /** Capabilities of a client of 2026-07-28. */
   readonly capabilities?: object
 }
 
@@ -125,7 +125,7 @@ export const callTool = (
   asking: McpAsking = {},
 ): Promise<Called> => callToolBy(askLegacy, service, { name, arguments: args }, asking)
 
-/** As `callTool`, of either era. */
+/** Same as `callTool`, of either era. */
 export async function callToolBy(
   ask: typeof askLegacy,
   service: Pick<Service, 'url'>,
@@ -137,7 +137,7 @@ export async function callToolBy(
   if (handle === undefined) return called
   const confirm = { name: 'confirm_action', arguments: { handle } }
   const done = toCalled(await ask(service, 'tools/call', confirm, asking))
-  // As the result of call_operation names its operation.
+  // The result of call_operation names its operation.
   const isNamed = params['name'] === 'call_operation'
   return { ...done, data: isNamed ? done.data : done.data?.result }
 }

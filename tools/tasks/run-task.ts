@@ -5,6 +5,7 @@ import { localize } from '../../src/domain/text/language.ts'
 import { Failure, StaleWrite } from '../../src/errors.ts'
 import { repeatWork, type TaskWorkKind, type WorkHandler } from '../../src/jobs/work-handler.ts'
 import type { Progress } from '../../src/operations/context.ts'
+import { fromDelegation } from '../../src/pipeline/delegation.ts'
 import type { Invoke } from '../../src/pipeline/invoke.ts'
 import type { Services } from '../../src/pipeline/services.ts'
 import type { NewWork, Store, Stored } from '../../src/ports/store.ts'
@@ -69,14 +70,13 @@ async function runCall(
   { task, input, ended, onProgress }: TaskCall,
   { catalogue, invoke, defect }: RunServices,
 ): Promise<unknown> {
-  const { operation: name, principal, actFor, language } = task.value
+  const { operation: name, language } = task.value
   const operation = catalogue.find((one) => one.name === name)
   if (operation === undefined) throw new Error(`there is no operation ${name}`)
-  const token = { kind: 'bearer', token: undefined, actFor: actFor ?? undefined } as const
-  const credential = { ...token, address: () => 'task' }
   try {
     const { output } = await invoke(operation, {
-      ...{ credential, principal, language, input: () => input, signal: () => ended, onProgress },
+      ...fromDelegation(task.value),
+      ...{ language, input: () => input, signal: () => ended, onProgress },
       ...{ idempotencyKey: task.id, confirmation: 'given', origin: { door: 'assistant' } },
     })
     const { tool, toResult, toNamedResult } = await describe(name)

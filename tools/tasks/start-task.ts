@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { limits } from '../../src/config/limits.ts'
 import type { AssistantTaskRecord } from '../../src/domain/assistant-records.ts'
 import type { Operation } from '../../src/operations/define-operation.ts'
+import { toDelegation } from '../../src/pipeline/delegation.ts'
 import type { Services } from '../../src/pipeline/services.ts'
 import { authorize } from '../../src/pipeline/steps/admit.ts'
 import { validate } from '../../src/pipeline/steps/validate.ts'
@@ -42,8 +43,8 @@ export async function startTask(
   if (before !== undefined) return toStarted(taskId, before.value)
   if (await hasTooMany(userId, now, store)) return
   const value: AssistantTaskRecord = {
-    ...{ userId, ownerKey, operation: operation.name, isNamed, language, principal },
-    actFor: ('actFor' in credential ? credential.actFor : undefined) ?? null,
+    ...{ userId, ownerKey, operation: operation.name, isNamed, language },
+    ...toDelegation(principal, credential),
     ...{ status: 'working', progress: null, result: null, createdAt: now, updatedAt: now },
     expiresAt: now + limits.mcp.taskRetentionMs,
   }

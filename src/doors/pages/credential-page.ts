@@ -5,6 +5,7 @@ import { Failure } from '../../errors.ts'
 import { parseCode, signInByCode, takeSignInTry } from '../../operations/accounts/link-code.ts'
 import { credentialFields } from '../../operations/credentials.ts'
 import type { CredentialPage, Operation } from '../../operations/define-operation.ts'
+import { fromDelegation } from '../../pipeline/delegation.ts'
 import { failureDialects } from '../../pipeline/failure-dialects.ts'
 import { authenticate, callerFromPrincipal } from '../../pipeline/steps/authenticate.ts'
 import { validate } from '../../pipeline/steps/validate.ts'
@@ -157,10 +158,8 @@ async function runOperation(
   visit: Visit,
   { invoke }: DoorServices,
 ): Promise<void> {
-  const { principal, actFor } = ownerOf(visit)
-  const token = { kind: 'bearer', token: undefined, actFor: actFor ?? undefined } as const
-  const credential = { ...token, address: visit.address }
-  await invoke(operation, { credential, principal, language: visit.language, input: () => input })
+  const call = { ...fromDelegation(ownerOf(visit)), language: visit.language, input: () => input }
+  await invoke(operation, call)
 }
 
 function refusedPage(

@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)('A key in a browser', () => {
       await page.type('#proof', '0000-0000')
       await page.clickThrough('button')
       expect(await text(page)).toContain(wrong)
-      // What was entered is gone.
+      // The entries are gone.
       expect(await page.value('document.querySelector("#apiKey").value')).toBe('')
       await checkLayout(page)
       await keep(page, `${language}-2-wrong-code`)

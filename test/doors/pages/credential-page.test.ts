@@ -54,7 +54,7 @@ describe('The page on which a person enters a key', () => {
       )
     }
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    // Whoever has the address learns nothing about its owner.
+    // The address tells nothing about its owner.
     expect(html).not.toContain(name)
   })
 

@@ -6,7 +6,7 @@ import { appViews, viewUri } from '../../../tools/apps/app-views.ts'
 import { toolName, tools } from '../../../tools/tool.ts'
 import { sharedService } from '../../support/shared-service.ts'
 import { unlimited } from '../../support/unlimited.ts'
-import { askLegacy, eras, initialize, post } from '../rpc.ts'
+import { askLegacy, callTool, eras, initialize, post } from '../rpc.ts'
 
 const service = sharedService({ rateLimiter: unlimited })
 
@@ -20,6 +20,16 @@ async function readPage(uri: string): Promise<string> {
   const { body } = await askLegacy(service(), 'resources/read', { uri }, { token })
   return body.result.contents[0].text
 }
+
+it('a view reads the data of a result whose structure its host has left out', async () => {
+  const token = await service().token('alice')
+  const { text, data } = await callTool(service(), 'list_letters', {}, { token })
+  const [source = ''] =
+    /function readResult[\s\S]*?\n\}\n/.exec(await readPage(uris[0] ?? '')) ?? []
+  const read = new Function(`${source} return readResult`)() as (result: object) => unknown
+  expect(read({ content: [{ type: 'text', text }] })).toEqual(data)
+  expect(read({ content: [{ type: 'text', text: '' }], structuredContent: data })).toEqual(data)
+})
 
 describe('the tools', () => {
   it('name the view that shows their result, also for older hosts', () => {

@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === undefined)('a view', () => {
     for (const [name, attempt] of Object.entries(attempts)) {
       await world.inView(`void ${attempt(`${canaryUrl}/${name}`)}`)
     }
-    // What was sent before this arrives before it.
+    // Earlier messages arrive before it.
     const control = `fetch('${canaryUrl}/from-the-host', { mode: 'no-cors' }).then(() => 0)`
     await world.page.value(control)
     expect(arrived).toEqual(['/from-the-host'])
